@@ -1,0 +1,54 @@
+"""The plugs that real and simulated parts share: camera, buttons, lamps."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kiosk.signals import Lamps
+
+Picture = NDArray[np.uint8]
+"""H×W×3, BGR, as the camera sees the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture and when it was taken."""
+
+    picture: Picture
+    t: float
+    """Seconds on the camera's own clock (a film's or a simulation's time, not necessarily ours)."""
+    number: int
+
+
+class CameraLost(Exception):
+    """The camera is missing, ended or died; the message says what to do.
+
+    `message` is an English sentence for gettext, with {names} that `values` fill.
+    """
+
+    def __init__(self, message: str, **values: str) -> None:
+        super().__init__(message.format(**values))
+        self.message = message
+        self.values = tuple(values.items())
+
+
+class Camera(Protocol):
+    """Delivers frames in their own time."""
+
+    simulated: bool
+
+    def capture(self) -> Frame:
+        """The next frame; waits for it. Raises CameraLost."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class LampPanel(Protocol):
+    """Shows how each lamp burns."""
+
+    def show(self, lamps: Lamps) -> None: ...
+
+    def close(self) -> None: ...

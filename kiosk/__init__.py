@@ -1,0 +1,1 @@
+"""The game: what the players see and decide."""

@@ -1,0 +1,1 @@
+"""The words that all games are written in."""

@@ -1,0 +1,1 @@
+"""Two folds: the game being played, and the kiosk around it."""

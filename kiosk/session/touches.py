@@ -1,0 +1,97 @@
+"""What fingers say: each touch on the screen posts one of these."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class GamePicked:
+    """A game was picked in the menu."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAdded:
+    """One more player."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRemoved:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTyped:
+    """The name of a seat as it now stands, after each key of the on-screen keyboard."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """The players are named: begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """Back to the screen before, or home from the table (the game is kept)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieTouched:
+    """A die in its slot: hold it or let it go; or answer for it where it is in question."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One of the offered choices, by its id."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTouched:
+    """Take the last roll or choice back."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryOpened:
+    """Enter a roll by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValuePicked:
+    """A face in a row of six: for manual entry, or the answer to a question about a die."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryErased:
+    """The last value entered by hand was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One of a question's numbered answers, from 0."""
+
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrayTouched:
+    """The tray picture was touched: on a simulated table, throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchPicked:
+    """The same players again."""
+
+
+Touch = (
+    GamePicked | SeatAdded | SeatRemoved | NameTyped | GameStarted | WentBack | DieTouched | Chosen | UndoTouched
+    | EntryOpened | ValuePicked | EntryErased | Answered | TrayTouched | RematchPicked
+)  # fmt: skip

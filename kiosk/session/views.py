@@ -1,0 +1,210 @@
+"""What each screen shows, as frozen values: the screen draws a View and posts the events that lie in it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kiosk.rules.picture import Picture
+from kiosk.rules.sheet import Sheet
+from kiosk.rules.words import Sentence
+from kiosk.session.touches import Touch
+from kiosk.signals import Key, KeyPressed, Lamp
+
+
+class Role(StrEnum):
+    """How a button stands out."""
+
+    MAIN = "main"
+    PLAIN = "plain"
+    DANGER = "danger"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: its words, and the event it posts."""
+
+    label: Sentence
+    event: Touch | KeyPressed
+    role: Role = Role.PLAIN
+    number: int | None = None
+    """The hold button that picks it, from 1, while choosing by buttons."""
+
+
+class DieLook(StrEnum):
+    """How a die is drawn in its slot."""
+
+    EMPTY = "empty"
+    FREE = "free"
+    HELD = "held"
+    LOCKED = "locked"
+    QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A slot of the table: the die big, as drawn pips."""
+
+    slot: int
+    look: DieLook
+    value: int | None = None
+    event: Touch | None = None
+    """What a tap on it posts; None where a tap would do nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Asked over the table until it is answered."""
+
+    text: Sentence
+    answers: tuple[Button, ...]
+    faces: tuple[int, ...] = ()
+    """Where the answers are die faces: the values, in the order of `answers`; drawn as big dice."""
+    entered: tuple[int, ...] = ()
+    """Values given so far, in manual entry."""
+    missing: int = 0
+    """How many values are still to give."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayView:
+    """The live picture of the tray and what is to be said about the eye."""
+
+    live: bool
+    """False: no camera; `note` says why."""
+    simulated: bool
+    note: Sentence | None = None
+    event: Touch | None = None
+    """What a tap on it posts (on a simulated table, where dice may be thrown now)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelKey:
+    """A button of the panel drawn on the screen, where there is no real one."""
+
+    key: Key
+    label: Sentence
+    lamp: Lamp
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A game in the menu."""
+
+    game: str
+    name: Sentence
+    line: Sentence
+    fewest: int
+    most: int
+    minutes: int
+    event: Touch
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MenuView:
+    title: Sentence
+    entries: tuple[MenuEntry, ...]
+    resume: Button | None
+    """The game that was left on the table."""
+    selected: int = 0
+    """The entry that End turn picks when playing by buttons."""
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player-to-be."""
+
+    seat: int
+    name: str
+    remove: Touch | None
+    problem: Sentence | None = None
+    """Why the game cannot start with this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersView:
+    title: Sentence
+    hint: Sentence
+    seats: tuple[SeatView, ...]
+    add: Button | None
+    start: Button | None
+    back: Button
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollOffSeat:
+    name: str
+    total: int | None
+    """What was rolled, once it was."""
+    turn: bool
+    """It is this player who rolls now."""
+    out: bool
+    """Beaten: does not roll again."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollOffView:
+    """Who begins? The highest total."""
+
+    title: Sentence
+    headline: Sentence
+    note: Sentence | None
+    seats: tuple[RollOffSeat, ...]
+    dice: tuple[DieView, ...]
+    tray: TrayView
+    tools: tuple[Button, ...]
+    question: Question | None
+    panel: tuple[PanelKey, ...]
+    banner: Sentence | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A seat at the table."""
+
+    name: str
+    score: int
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    title: Sentence
+    headline: Sentence
+    """Who does what now: "Ann: roll 3 dice"."""
+    note: Sentence | None
+    """What just happened, or why a roll was not taken and what to do."""
+    warn: bool
+    """The note is a refusal or a loss, not news."""
+    players: tuple[PlayerView, ...]
+    dice: tuple[DieView, ...]
+    choices: tuple[Button, ...]
+    sheet: Sheet
+    picture: Picture
+    tray: TrayView
+    tools: tuple[Button, ...]
+    """Undo, enter by hand, home."""
+    question: Question | None
+    panel: tuple[PanelKey, ...]
+    """Empty where real buttons are wired."""
+    banner: Sentence | None
+    """Saving…, the disk is full: stays while it is so."""
+
+
+@dataclass(frozen=True, slots=True)
+class OverView:
+    title: Sentence
+    headline: Sentence
+    winners: tuple[str, ...]
+    players: tuple[PlayerView, ...]
+    sheet: Sheet
+    dice: tuple[DieView, ...]
+    actions: tuple[Button, ...]
+    question: Question | None
+    panel: tuple[PanelKey, ...]
+    banner: Sentence | None
+
+
+View = MenuView | PlayersView | RollOffView | TableView | OverView

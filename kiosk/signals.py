@@ -1,0 +1,127 @@
+"""The words that kiosk, eye and hands exchange; the leaf that all may import."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from vision.reading import Reading
+
+
+class Key(StrEnum):
+    """A hardware button, by its place on the panel."""
+
+    HOLD_1 = "hold-1"
+    HOLD_2 = "hold-2"
+    HOLD_3 = "hold-3"
+    HOLD_4 = "hold-4"
+    HOLD_5 = "hold-5"
+    HOLD_6 = "hold-6"
+    END_TURN = "end-turn"
+    UNDO = "undo"
+
+
+HOLD_KEYS = (Key.HOLD_1, Key.HOLD_2, Key.HOLD_3, Key.HOLD_4, Key.HOLD_5, Key.HOLD_6)
+
+
+class Lamp(StrEnum):
+    """How the lamp of a button burns."""
+
+    OFF = "off"
+    ON = "on"
+    BLINK = "blink"
+
+
+Lamps = Mapping[Key, Lamp]
+
+
+# What hands and eye report ------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A button was pressed; `long` when it was held down for LONG_PRESS_S."""
+
+    key: Key
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrayEmpty:
+    """Nothing lies in the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """Something that is not a die is in the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolling:
+    """Something began to move in the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSettled:
+    """The dice came to rest and were read: one report for each stillness."""
+
+    reading: Reading
+    thrown: bool = True
+    """False where the dice did not roll: the first look after start, a picture bumped or lit anew."""
+    width: int = 0
+    """Size of the picture that `reading` speaks of, pixels."""
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTaken:
+    """Dice left the tray and others still lie; they are read like any rest, but it is no roll."""
+
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class EyeReady:
+    """The camera delivers pictures (again)."""
+
+    simulated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EyeLost:
+    """The camera is missing or died. `message` is an English sentence for gettext with {names} for `values`."""
+
+    message: str
+    values: tuple[tuple[str, str], ...] = ()
+
+
+EyeReport = TrayEmpty | HandSeen | DiceRolling | DiceSettled | DiceTaken | EyeReady | EyeLost
+Report = KeyPressed | EyeReport
+
+
+# What the eye is told -----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """The game waits for this many dice in sight (those just thrown and those that may lie about); 0: for none."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Simulated table only: a hand leaves the dice that lie at `leave` (pixels), takes up all others and throws `dice` of them."""
+
+    dice: int
+    leave: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClearTray:
+    """Simulated table only: a hand takes all dice out of the tray."""
+
+
+Order = Expect | Throw | ClearTray
+
+Post = Callable[[Report], None]
+"""Hands an event to the inbox, from any thread."""

@@ -1,0 +1,53 @@
+"""What was read from one picture of dice: each die a certain value or a question, never a guess."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """Why the reader would not bet on a die, or on a whole picture."""
+
+    COCKED = "cocked"
+    HIDDEN = "hidden"
+    CUT_OFF = "cut off"
+    BLURRED = "blurred"
+    TOO_DARK = "too dark"
+    TOO_SMALL = "too small"
+    GLARE = "glare"
+    TWO_READINGS = "two readings"
+    NOT_A_DIE = "not a die"
+    NO_PIPS = "no pips"
+    UNCLEAR = "unclear"
+    TOO_MANY = "too many dice"
+    TOO_FEW = "too few dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die as it lies in the picture."""
+
+    value: int | None
+    """1 to 6: what it shows, or most likely shows; None where it cannot be read."""
+    x: float
+    """Centre of the top face, pixels of the given picture."""
+    y: float
+    size: float
+    """Edge of the top face, pixels of the given picture."""
+    certain: bool
+    why: Why | None = None
+    """The reason when not certain."""
+    likely: tuple[int, ...] = ()
+    """Where it is a question: the values it may be, likeliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All dice of one picture, left to right."""
+
+    dice: tuple[Die, ...] = ()
+    certain: bool = True
+    why: Why | None = None
+
+    @property
+    def values(self) -> tuple[int | None, ...]:
+        return tuple(die.value for die in self.dice)
