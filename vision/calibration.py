@@ -1,0 +1,33 @@
+"""What is known of a table before the first look: where the tray lies in the picture and how large the dice are."""
+
+from dataclasses import dataclass
+from math import dist
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """What a measured table, or a person, tells the reader; each part helps where given."""
+
+    corners: tuple[Point, Point, Point, Point] | None = None
+    """Inner floor of the tray, clockwise from the top left, pixels of the picture."""
+    tray_mm: tuple[float, float] = (300.0, 300.0)
+    """Inside width and depth of the tray."""
+    die_mm: float | None = None
+    """Edge of a die."""
+
+    @property
+    def px_per_mm(self) -> float | None:
+        """Mean scale over the tray floor; None without corners."""
+        if self.corners is None:
+            return None
+        a, b, c, d = self.corners
+        across, along = self.tray_mm
+        return (dist(a, b) + dist(d, c)) / (4 * across) + (dist(a, d) + dist(b, c)) / (4 * along)
+
+    @property
+    def die_px(self) -> float | None:
+        """Edge of a die lying on the floor, pixels; None where it is not known."""
+        scale = self.px_per_mm
+        return None if scale is None or self.die_mm is None else scale * self.die_mm
