@@ -1,0 +1,121 @@
+"""Which camera looks into the tray: `pi`, `usb:0`, `simulated`, `film:a.mp4,b.mp4` or `photos:folder`."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from hardware.ports import Camera
+from hardware.simulated.artist import Draw
+
+
+class Kind(StrEnum):
+    """The sorts of cameras, as they are spelled."""
+
+    PI = "pi"
+    USB = "usb"
+    SIMULATED = "simulated"
+    FILM = "film"
+    PHOTOS = "photos"
+
+
+WANTED = 'a camera is "pi", "usb:0", "simulated", "simulated:7", "film:throw.mp4" or "photos:folder"'
+
+
+@dataclass(frozen=True, slots=True)
+class CameraSpec:
+    """A camera by name: small, frozen, fit to travel into another process."""
+
+    kind: Kind
+    arguments: tuple[str, ...] = ()
+    """Film paths in order, the photographs' folder, the number of the USB camera or the seed of the simulated table."""
+    speed: float = 1.0
+    """How much faster than life films, photographs and the simulated table run; 0: as fast as they can."""
+    size: tuple[int, int] = (1280, 720)
+    """Width and height asked of a camera that can choose, pixels."""
+    draw: Draw | None = None
+    """Who draws the simulated table: handed in, a module-level function so that it can travel; others need none."""
+    looks: tuple[str, ...] = ("white",)
+    """The colours of the simulated dice."""
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether opening it again may help: a film that has ended stays ended."""
+        return self.kind not in (Kind.FILM, Kind.PHOTOS)
+
+
+def parse(
+    text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720), draw: Draw | None = None
+) -> CameraSpec:
+    """The camera that `text` names. Raises ValueError with a sentence that says what would be right."""
+    name, _, rest = text.partition(":")
+    if name not in tuple(Kind):
+        raise ValueError(f'there is no camera "{text}"; {WANTED}')
+    if speed < 0:
+        raise ValueError(f"a camera cannot run at speed {speed:g}; 1 is life, 0 as fast as it can")
+    kind = Kind(name)
+    return CameraSpec(kind, _arguments(kind, rest), speed, size, draw)
+
+
+def _arguments(kind: Kind, rest: str) -> tuple[str, ...]:
+    match kind:
+        case Kind.FILM:
+            films = tuple(part.strip() for part in rest.split(",") if part.strip())
+            return _some(films, 'a film camera needs its films, such as "film:throw.mp4,again.mp4"')
+        case Kind.PHOTOS:
+            return _some((rest,) if rest else (), 'a camera of photographs needs their folder, such as "photos:album"')
+        case Kind.USB:
+            return (_number(rest or "0", f'"usb:{rest}" has no number; the first USB camera is "usb:0"'),)
+        case Kind.SIMULATED:
+            wrong = f'"simulated:{rest}" has no number; a seed is written "simulated:7"'
+            return (_number(rest, wrong),) if rest else ()
+        case Kind.PI:
+            return _none(rest, '"pi" stands alone: the camera on the ribbon cable')
+
+
+def _some(arguments: tuple[str, ...], wanted: str) -> tuple[str, ...]:
+    if not arguments:
+        raise ValueError(wanted)
+    return arguments
+
+
+def _none(rest: str, wanted: str) -> tuple[str, ...]:
+    if rest:
+        raise ValueError(wanted)
+    return ()
+
+
+def _number(text: str, wanted: str) -> str:
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(wanted)
+    return text
+
+
+def open_camera(spec: CameraSpec) -> Camera:
+    """The camera itself; only its own module is imported. Raises CameraLost."""
+    match spec.kind:
+        case Kind.FILM:
+            from hardware.files import FilmCamera
+
+            return FilmCamera(spec.arguments, speed=spec.speed)
+        case Kind.PHOTOS:
+            from hardware.files import PhotoCamera
+
+            return PhotoCamera(spec.arguments[0], speed=spec.speed)
+        case Kind.USB:
+            from hardware.webcam import Webcam
+
+            return Webcam(int(spec.arguments[0]), size=spec.size)
+        case Kind.PI:
+            from hardware.picamera import PiCamera
+
+            return PiCamera(size=spec.size)
+        case Kind.SIMULATED:
+            return _simulated(spec)
+
+
+def _simulated(spec: CameraSpec) -> Camera:
+    from hardware.simulated.table import SimulatedTable
+
+    if spec.draw is None:
+        raise ValueError("a simulated table needs somebody who draws it")
+    seed = int(spec.arguments[0]) if spec.arguments else None
+    return SimulatedTable(draw=spec.draw, size=spec.size, seed=seed, speed=spec.speed, looks=spec.looks)

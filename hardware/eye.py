@@ -1,0 +1,107 @@
+"""The eye's own process: captures, looks, tells what it sees, takes orders."""
+
+import os
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Protocol, runtime_checkable
+
+from hardware.cameras import CameraSpec, open_camera
+from hardware.mailbox import Mailbox
+from hardware.ports import Camera, CameraLost, Picture
+from kiosk.signals import ClearTray, EyeLost, EyeReady, EyeReport, Order, Throw
+
+BEAT_S = 0.25
+FAREWELL_S = 1.0
+"""What is left to a blocked camera once the kiosk has hung up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How to see, handed in: module-level functions, so that it can travel into the eye's process."""
+
+    first: Callable[[Any], Any]
+    """The state before the first picture, from what is known of the table (the calibration)."""
+    look: Callable[[Any, Picture, float], tuple[Any, tuple[EyeReport, ...]]]
+    """The state after one H×W×3 BGR picture taken at a time in seconds, and what is to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """The eye is alive, though there is nothing to tell."""
+
+
+@runtime_checkable
+class Obedient(Protocol):
+    """A camera whose table throws for itself."""
+
+    def obey(self, order: Order) -> None: ...
+
+
+def watch(spec: CameraSpec, sight: Sight, known: object, pipe: Connection, mailbox: str) -> None:
+    """The whole life of the process: until the camera is lost or the kiosk hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the kiosk's to answer
+    orders: deque[Order] = deque()
+    gone = threading.Event()
+    threading.Thread(target=_listen, args=(pipe, orders, gone), daemon=True).start()
+    try:
+        _see(spec, sight, known, pipe, Mailbox(mailbox), orders, gone)
+    except CameraLost as lost:
+        _tell(pipe, EyeLost(lost.message, lost.values))
+
+
+def _listen(pipe: Connection, orders: deque[Order], gone: threading.Event) -> None:
+    """Takes orders until nobody is left to give them; then the process ends even if the camera hangs."""
+    try:
+        while True:
+            orders.append(pipe.recv())
+    except (EOFError, OSError):
+        gone.set()
+        time.sleep(FAREWELL_S)
+        os._exit(0)
+
+
+def _see(
+    spec: CameraSpec,
+    sight: Sight,
+    known: object,
+    pipe: Connection,
+    mailbox: Mailbox,
+    orders: deque[Order],
+    gone: threading.Event,
+) -> None:
+    camera = open_camera(spec)
+    try:
+        state, beaten = sight.first(known), None
+        while not gone.is_set():
+            while orders:
+                _obey(camera, orders.popleft())
+            frame = camera.capture()
+            now = time.monotonic()
+            if beaten is None:
+                _tell(pipe, EyeReady(camera.simulated))
+            if beaten is None or now - beaten >= BEAT_S:
+                beaten = now
+                _tell(pipe, Beat())
+            mailbox.put(frame.picture)
+            state, reports = sight.look(state, frame.picture, frame.t)
+            for report in reports:
+                _tell(pipe, report)
+    finally:
+        camera.close()
+
+
+def _obey(camera: Camera, order: Order) -> None:
+    if isinstance(order, Throw | ClearTray) and isinstance(camera, Obedient):
+        camera.obey(order)
+
+
+def _tell(pipe: Connection, report: EyeReport | Beat) -> None:
+    try:
+        pipe.send(report)
+    except OSError:
+        os._exit(0)

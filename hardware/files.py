@@ -1,0 +1,160 @@
+"""Cameras that play photographs and films: the table of yesterday, or of somebody else."""
+
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import cast
+
+import cv2
+import numpy as np
+
+from hardware.ports import CameraLost, Frame, Picture
+
+log = logging.getLogger(__name__)
+
+PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"}
+PHOTO_FPS = 10.0
+SHOWN_S = 3.0
+BLANK_S = 0.6
+"""Between two photographs the tray is blank, so that the eye sees that something moved."""
+BLANK_GREY = 24
+USUAL_FPS = 30.0
+"""For films that do not say how fast they run."""
+
+
+class FilmEnded(CameraLost):
+    """All was shown; nothing is wrong."""
+
+
+class Pace:
+    """Holds frames back until their time has come; a late frame comes at once, none is dropped."""
+
+    def __init__(
+        self,
+        speed: float,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._speed, self._clock, self._sleep = speed, clock, sleep
+        self._began: float | None = None
+
+    def keep(self, t: float) -> None:
+        """Waits until `t` seconds of the film's time; never waits at speed 0."""
+        if self._speed <= 0:
+            return
+        now = self._clock()
+        if self._began is None:
+            self._began = now - t / self._speed
+        wait = self._began + t / self._speed - now
+        if wait > 0:
+            self._sleep(wait)
+
+
+class FilmCamera:
+    """Plays films one after the other, in their own time or `speed` times as fast (0: as fast as they can be read)."""
+
+    simulated = False
+
+    def __init__(self, files: Sequence[str], *, speed: float = 1.0, pace: Pace | None = None) -> None:
+        for file in files:
+            if not Path(file).is_file():
+                raise CameraLost("there is no film {file}; check its name", file=file)
+        self._pace = pace or Pace(speed)
+        self._frames = _film_frames(files)
+
+    def capture(self) -> Frame:
+        frame = _next(self._frames, "the film has ended; open it again to see it once more")
+        self._pace.keep(frame.t)
+        return frame
+
+    def close(self) -> None:
+        self._frames = iter(())
+
+
+class PhotoCamera:
+    """Shows each photograph of a folder, by name, for a few seconds with a blank picture in between."""
+
+    simulated = False
+
+    def __init__(self, folder: str, *, speed: float = 1.0, pace: Pace | None = None) -> None:
+        if not Path(folder).is_dir():
+            raise CameraLost("there is no folder {folder}; check its name", folder=folder)
+        files = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in PICTURES)
+        if not files:
+            raise CameraLost("there is no photograph in {folder}; put .jpg or .png files there", folder=folder)
+        self._pace = pace or Pace(speed)
+        self._frames = _photo_frames(files, folder)
+
+    def capture(self) -> Frame:
+        frame = _next(self._frames, "the photographs have ended; open the folder again to see them once more")
+        self._pace.keep(frame.t)
+        return frame
+
+    def close(self) -> None:
+        self._frames = iter(())
+
+
+def _next(frames: Iterator[Frame], ended: str) -> Frame:
+    try:
+        return next(frames)
+    except StopIteration:
+        raise FilmEnded(ended) from None
+
+
+def _film_frames(files: Sequence[str]) -> Iterator[Frame]:
+    number, began = 0, 0.0
+    for file in files:
+        t = began
+        for t, picture in _film(file, began):
+            yield Frame(picture, t, number)
+            number += 1
+        began = t + 1 / USUAL_FPS
+
+
+def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
+    """Each picture of one film with its time, which only grows."""
+    film = cv2.VideoCapture(file)
+    try:
+        fps = film.get(cv2.CAP_PROP_FPS)
+        beat = 1 / fps if 1 <= fps <= 1000 else 1 / USUAL_FPS
+        count, t = 0, began - beat
+        while (picture := _read(film)) is not None:
+            said = began + film.get(cv2.CAP_PROP_POS_MSEC) / 1000
+            t = said if t < said < t + 1 else t + beat
+            count += 1
+            yield t, picture
+    finally:
+        film.release()
+    if not count:
+        raise CameraLost("no picture can be read from {file}; it is not a film, or of a kind not known here", file=file)
+
+
+def _read(film: cv2.VideoCapture) -> Picture | None:
+    going, picture = film.read()
+    return cast(Picture, picture) if going else None
+
+
+def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
+    number = 0
+    for file in files:
+        picture = _photo(file)
+        if picture is None:
+            log.warning("%s is left out: it cannot be read as a picture", file)
+            continue
+        blank = np.full_like(picture, BLANK_GREY)
+        for shown, seconds in ((blank, BLANK_S), (picture, SHOWN_S)):
+            for _ in range(round(seconds * PHOTO_FPS)):
+                yield Frame(shown, number / PHOTO_FPS, number)
+                number += 1
+    if not number:
+        raise CameraLost("no photograph in {folder} can be read; put .jpg or .png files there", folder=folder)
+
+
+def _photo(file: Path) -> Picture | None:
+    try:
+        stored = np.frombuffer(file.read_bytes(), dtype=np.uint8)
+    except OSError:
+        return None
+    return cast("Picture | None", cv2.imdecode(stored, cv2.IMREAD_COLOR)) if stored.size else None

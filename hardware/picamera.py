@@ -1,0 +1,84 @@
+"""The camera on the Pi's ribbon cable, through picamera2."""
+
+import importlib
+import time
+from typing import Any
+
+import cv2
+import numpy as np
+
+from hardware.ports import CameraLost, Frame, Picture
+
+FPS = 30.0
+NANOSECONDS = 1e9
+
+
+class PiCamera:
+    """The first camera that libcamera finds, at `size` pixels, 30 pictures a second."""
+
+    simulated = False
+
+    def __init__(self, *, size: tuple[int, int] = (1280, 720)) -> None:
+        self._camera = _open()
+        self._count = 0
+        try:
+            self._camera.configure(
+                self._camera.create_video_configuration(
+                    main={"size": size, "format": "RGB888"}, controls={"FrameRate": FPS}, buffer_count=4
+                )
+            )
+            self._camera.start()
+        except Exception as error:  # libcamera raises whatever it likes
+            self._camera.close()
+            raise CameraLost("the camera does not start ({error}); check the ribbon cable", error=str(error)) from error
+        self._format = str(self._camera.camera_configuration()["main"]["format"])
+
+    def capture(self) -> Frame:
+        try:
+            request = self._camera.capture_request()
+            try:
+                picture, metadata = request.make_array("main"), request.get_metadata()
+            finally:
+                request.release()
+        except Exception as error:  # as above
+            raise CameraLost("the camera gives no picture ({error}); check the cable", error=str(error)) from error
+        self._count += 1
+        taken = metadata.get("SensorTimestamp", time.monotonic_ns()) / NANOSECONDS
+        return Frame(as_bgr(picture, self._format), taken, self._count - 1)
+
+    def close(self) -> None:
+        self._camera.stop()
+        self._camera.close()
+
+
+def as_bgr(picture: Picture, format: str) -> Picture:
+    """An H×W×3 BGR picture of what libcamera calls `format`; its names tell the order in a word, not in memory.
+
+    Raises CameraLost for a format that is not known here.
+    """
+    match format:
+        case "RGB888":
+            return picture
+        case "BGR888":
+            return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2BGR), dtype=np.uint8)
+        case "XRGB8888":
+            return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGRA2BGR), dtype=np.uint8)
+        case "XBGR8888":
+            return np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGBA2BGR), dtype=np.uint8)
+        case "YUV420":
+            return np.asarray(cv2.cvtColor(picture, cv2.COLOR_YUV2BGR_I420), dtype=np.uint8)
+        case "NV12":
+            return np.asarray(cv2.cvtColor(picture, cv2.COLOR_YUV2BGR_NV12), dtype=np.uint8)
+        case _:
+            raise CameraLost("the camera speaks {format}, which is not known here", format=format)
+
+
+def _open() -> Any:
+    try:
+        library = importlib.import_module("picamera2")
+    except ImportError as error:
+        raise CameraLost("picamera2 is missing; install it with: sudo apt install python3-picamera2") from error
+    try:
+        return library.Picamera2()
+    except Exception as error:  # IndexError without a camera, RuntimeError when another program holds it
+        raise CameraLost("no camera answers ({error}); check the ribbon cable", error=str(error)) from error

@@ -1,0 +1,157 @@
+"""Keeps an eye on the eye: starts it, passes on what it tells, opens it again when it stalls or dies."""
+
+import multiprocessing
+import threading
+import time
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from types import TracebackType
+from typing import Self
+
+from hardware.cameras import CameraSpec
+from hardware.eye import Beat, Sight, watch
+from hardware.mailbox import Mailbox, Preview
+from hardware.patience import Patience
+from kiosk.signals import EyeLost, EyeReport, Order, Post
+
+SPAWN = multiprocessing.get_context("spawn")
+LEAVE_S = 0.3
+"""How long an eye may take to close its camera; then it is ended, and ended hard."""
+STALLED = "the camera gives no pictures any more; check its cable"
+DIED = "the eye stopped by itself; it is started again"
+
+
+class Watcher:
+    """The eye: looks into the tray in a process of its own and posts what it sees.
+
+    `sight` says how to see and `known` is what is known of the table (the calibration); both travel into the process.
+    `post` is called from the watcher's thread.
+    """
+
+    def __init__(
+        self,
+        spec: CameraSpec,
+        *,
+        sight: Sight,
+        post: Post,
+        known: object = None,
+        patience: Patience | None = None,
+    ) -> None:
+        self._spec, self._sight, self._known, self._post = spec, sight, known, post
+        self._patience = patience or Patience()
+        self._mailbox = Mailbox()
+        self._open = True
+        self._guard = threading.Lock()
+        self._pipe: Connection | None = None
+        self._process: SpawnProcess | None = None
+        self._wake, self._woken = SPAWN.Pipe()
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._supervise, name="eye", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Ends the eye, whatever state it is in; within about two seconds. May be called again."""
+        self._stopping.set()
+        if not self._open:
+            return
+        self._wake.send(None)
+        if self._thread.is_alive():
+            self._thread.join(timeout=3)
+        with self._guard:
+            self._open = False
+            self._mailbox.close()
+            self._wake.close()
+
+    def order(self, order: Order) -> None:
+        """Tells the eye something; forgotten when there is no eye just now."""
+        with self._guard:
+            if self._pipe is not None:
+                try:
+                    self._pipe.send(order)
+                except OSError:
+                    return
+
+    def picture(self) -> Preview | None:
+        """The newest picture, at most 640 pixels wide; None before the first and after stop."""
+        with self._guard:
+            return self._mailbox.take() if self._open else None
+
+    @property
+    def pid(self) -> int | None:
+        """The process that sees just now."""
+        process = self._process
+        return process.pid if process is not None else None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    def _supervise(self) -> None:
+        while not self._stopping.is_set():
+            pipe, process = self._spawn()
+            try:
+                lost = self._follow(pipe, process)
+            finally:
+                self._end(pipe, process)
+            if lost is None:
+                return
+            self._post(lost)
+            self._patience = self._patience.lose()
+            if self._ended(lost) or self._woken.poll(self._patience.pause):
+                return
+
+    def _ended(self, lost: EyeLost) -> bool:
+        """A film that ended or is not there stays so; an eye that died over it may open it again."""
+        return not self._spec.comes_back and lost.message not in (STALLED, DIED)
+
+    def _spawn(self) -> tuple[Connection, SpawnProcess]:
+        ours, theirs = SPAWN.Pipe()
+        arguments = (self._spec, self._sight, self._known, theirs, self._mailbox.name)
+        process = SPAWN.Process(target=watch, args=arguments, name="eye", daemon=True)
+        process.start()
+        theirs.close()
+        self._patience = self._patience.open(time.monotonic())
+        with self._guard:
+            self._pipe, self._process = ours, process
+        return ours, process
+
+    def _follow(self, pipe: Connection, process: SpawnProcess) -> EyeLost | None:
+        """Passes reports on until the eye is lost, and says how; None when we are stopping."""
+        while True:
+            left = self._patience.left(time.monotonic())
+            if left <= 0:
+                return EyeLost(STALLED)
+            ready = wait((pipe, self._woken), timeout=left)
+            if self._woken in ready:
+                return None
+            if pipe in ready:
+                report = _hear(pipe)
+                if isinstance(report, EyeLost):
+                    return report
+                self._patience = self._patience.hear(time.monotonic())
+                if not isinstance(report, Beat):
+                    self._post(report)
+
+    def _end(self, pipe: Connection, process: SpawnProcess) -> None:
+        with self._guard:
+            self._pipe = None
+            pipe.close()
+            self._process = None
+        process.join(LEAVE_S)
+        for end in (process.terminate, process.kill):
+            if process.is_alive():
+                end()
+                process.join(LEAVE_S)
+
+
+def _hear(pipe: Connection) -> EyeReport | Beat:
+    try:
+        report: EyeReport | Beat = pipe.recv()
+    except (EOFError, OSError):
+        return EyeLost(DIED)
+    return report
