@@ -116,7 +116,7 @@ find_python() {
 makes_venvs() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 pip_install() {
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input "$@" >&2 && return
+    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >&2 && return
     say 'That did not work. Is this machine online? Start again when it is: what is done stays done.'
     return 1
 }
