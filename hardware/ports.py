@@ -22,8 +22,8 @@ class Frame:
     number: int
 
 
-class CameraLost(Exception):
-    """The camera is missing, ended or died; the message says what to do.
+class Fault(Exception):
+    """Something of the hardware is wrong; the message says what to do.
 
     `message` is an English sentence for gettext, with {names} that `values` fill.
     """
@@ -32,6 +32,14 @@ class CameraLost(Exception):
         super().__init__(message.format(**values))
         self.message = message
         self.values = tuple(values.items())
+
+
+class CameraLost(Fault):
+    """The camera is missing, ended or died."""
+
+
+class PanelFault(Fault):
+    """The buttons or lamps cannot be used as they are set up."""
 
 
 class Camera(Protocol):
