@@ -1,0 +1,61 @@
+"""What lies on the simulated table, and who draws it: the drawing is handed in, so that no sensor code draws."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from hardware.ports import Picture
+from hardware.simulated.turn import Turn, Vector
+
+Size = tuple[int, int]
+"""Width and height of a picture, pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A die in or above the tray. Millimetres from the middle of the floor: x right, y to the far edge, z up."""
+
+    at: Vector
+    """Its centre."""
+    turn: Turn
+    value: int
+    """The face that is or will be up at rest."""
+    velocity: Vector = (0.0, 0.0, 0.0)
+    """mm/s, for the motion blur."""
+    look: str = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand above the tray, its arm coming from the players' edge."""
+
+    at: Vector
+    """The middle of the palm, mm."""
+
+
+class Artist(Protocol):
+    """Draws a tray of a fixed size for a picture of a fixed size."""
+
+    @property
+    def tray_mm(self) -> tuple[float, float]:
+        """Inside width and depth of the tray."""
+        ...
+
+    @property
+    def die_mm(self) -> float:
+        """Edge of a die."""
+        ...
+
+    def pixel(self, at: Vector) -> tuple[float, float]:
+        """Where a point (mm) is seen in the picture."""
+        ...
+
+    def paint(self, dice: tuple[Body, ...], hand: Hand | None, rng: np.random.Generator) -> Picture:
+        """The camera's picture; `rng` gives the sensor noise."""
+        ...
+
+
+Draw = Callable[[Size], Artist]
+"""Hires the artist for pictures of a size. A plain function or class, so that it can be sent to another process."""

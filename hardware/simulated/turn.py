@@ -1,0 +1,60 @@
+"""How a simulated die is turned in space: unit quaternions (w, x, y, z).
+
+A die at REST_TURN shows 1 upwards, 2 to the right (+x) and 3 to the far edge (+y), the opposite faces adding up to 7:
+the right-handed Western die. The drawing function that a table is given keeps to the same.
+"""
+
+from math import cos, pi, sin, sqrt
+
+Turn = tuple[float, float, float, float]
+Vector = tuple[float, float, float]
+
+REST_TURN: Turn = (1.0, 0.0, 0.0, 0.0)
+
+
+def about(axis: Vector, angle: float) -> Turn:
+    """A turn about `axis` (any length but 0) by `angle` radians, right-handed."""
+    x, y, z = axis
+    length = sqrt(x * x + y * y + z * z)
+    s = sin(angle / 2) / length
+    return (cos(angle / 2), x * s, y * s, z * s)
+
+
+def after(second: Turn, first: Turn) -> Turn:
+    """`first` and then `second`, about axes that stand still."""
+    w, x, y, z = second
+    a, b, c, d = first
+    return (
+        w * a - x * b - y * c - z * d,
+        w * b + x * a + y * d - z * c,
+        w * c - x * d + y * a + z * b,
+        w * d + x * c - y * b + z * a,
+    )
+
+
+def spun(turn: Turn, spin: Vector, seconds: float) -> Turn:
+    """`turn` after spinning by `spin` (radians per second about each axis) for `seconds`, which may be negative."""
+    x, y, z = spin
+    rate = sqrt(x * x + y * y + z * z)
+    return turn if rate == 0.0 else after(about(spin, rate * seconds), turn)
+
+
+_FACE_UP: dict[int, Turn] = {
+    1: REST_TURN,
+    2: about((0.0, 1.0, 0.0), -pi / 2),
+    3: about((1.0, 0.0, 0.0), pi / 2),
+    4: about((1.0, 0.0, 0.0), -pi / 2),
+    5: about((0.0, 1.0, 0.0), pi / 2),
+    6: about((1.0, 0.0, 0.0), pi),
+}
+
+
+def flat(value: int, yaw: float) -> Turn:
+    """Lying on the floor with `value` up, turned by `yaw` radians about the upright."""
+    return after(about((0.0, 0.0, 1.0), yaw), _FACE_UP[value])
+
+
+def reach(turn: Turn) -> float:
+    """How far a cube with half edge 1 reaches below its centre: 1 when flat, up to √3 on a corner."""
+    w, x, y, z = turn
+    return abs(2 * (x * z - w * y)) + abs(2 * (y * z + w * x)) + abs(1 - 2 * (x * x + y * y))
