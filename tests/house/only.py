@@ -7,9 +7,9 @@ from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
 
 IMPURE = frozenset(
-    ("asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "queue", "random")
-    + ("secrets", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time")
-)
+    {"asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "queue", "random",
+     "secrets", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time"}
+)  # fmt: skip
 """What the pure rooms are given instead of taking it: time, chance, files, threads, the world outside."""
 
 
