@@ -1,0 +1,185 @@
+"""`dice-kiosk read`: what the reader sees on photographs, one JSON line each."""
+
+import argparse
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from kiosk.translate import _
+from vision.calibration import Calibration, Point
+from vision.draw import draw
+from vision.flatten import Picture
+from vision.read import read
+from vision.reading import Die, Reading
+
+HELP = "read photographs of dice, one JSON line each"
+
+
+class Unusable(Exception):
+    """A value on the command line that cannot be used; its text is one line for the person who typed it."""
+
+
+class Unreadable(Exception):
+    """A file that is no picture; its text is one line for the person who named it."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `dice-kiosk read`."""
+    parser.add_argument("pictures", nargs="+", metavar="PICTURE", help=_("a photograph of dice"))
+    parser.add_argument("--draw", metavar="DIR", help=_("save each picture there with what was read drawn on it"))
+    parser.add_argument("--dice", metavar="N", help=_("how many dice are expected"))
+    parser.add_argument(
+        "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
+    )
+    parser.add_argument("--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres"))
+    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres"))
+
+
+def main(args: argparse.Namespace) -> int:
+    """Exit status: 0 all read, 1 a file was no picture, 2 an argument cannot be used."""
+    try:
+        expected = None if args.dice is None else _count(args.dice)
+        calibration = _calibration(args)
+        folder = None if args.draw is None else _folder(args.draw)
+    except Unusable as error:
+        print(error, file=sys.stderr)
+        return 2
+    status = 0
+    taken: set[str] = set()
+    for name in args.pictures:
+        try:
+            picture = load(name)
+        except Unreadable as error:
+            _say({"file": name, "error": str(error)})
+            status = 1
+            continue
+        reading, ms = _timed(picture, calibration, expected)
+        _say(line(name, picture, reading, ms))
+        if folder is not None and not _saved(folder / _free(name, taken), draw(picture, reading)):
+            return 2
+    return status
+
+
+def line(name: str, picture: Picture, reading: Reading, ms: float) -> dict[str, object]:
+    """A reading as the line that is printed for it; pixels of the given picture."""
+    height, width = picture.shape[:2]
+    why = None if reading.why is None else reading.why.value
+    dice = [_die(die) for die in reading.dice]
+    return {
+        "file": name, "width": width, "height": height, "certain": reading.certain, "why": why, "dice": dice,
+        "ms": round(ms, 1),
+    }  # fmt: skip
+
+
+def load(name: str) -> Picture:
+    """A picture file as HxWx3 BGR of 8 bits, turned as its EXIF data says; Unreadable where it is none."""
+    path = Path(name)
+    try:
+        data = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError as error:
+        raise Unreadable(_("cannot open the file: {reason}").format(reason=error.strerror or error)) from error
+    if data.size == 0:
+        raise Unreadable(_("the file is empty"))
+    try:
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    except cv2.error as error:
+        raise Unreadable(_("the picture is too large or broken")) from error
+    if picture is None:
+        raise Unreadable(_("the file is not a picture that can be read"))
+    return np.asarray(picture, np.uint8)
+
+
+def _timed(picture: Picture, calibration: Calibration, expected: int | None) -> tuple[Reading, float]:
+    start = time.perf_counter()
+    reading = read(picture, calibration=calibration, expected=expected)
+    return reading, (time.perf_counter() - start) * 1000
+
+
+def _die(die: Die) -> dict[str, object]:
+    return {
+        "value": die.value, "x": round(die.x, 1), "y": round(die.y, 1), "size": round(die.size, 1),
+        "certain": die.certain, "why": None if die.why is None else die.why.value,
+    }  # fmt: skip
+
+
+def _say(found: dict[str, object]) -> None:
+    print(json.dumps(found, ensure_ascii=False), flush=True)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise Unusable(_("--dice wants a whole number, 0 or more, not {text}").format(text=repr(text)))
+    return int(text)
+
+
+def _calibration(args: argparse.Namespace) -> Calibration:
+    corners: tuple[Point, Point, Point, Point] | None = None
+    if args.corners is not None:
+        a, b, c, d, e, f, g, h = _numbers("--corners", args.corners, 8)
+        corners = ((a, b), (c, d), (e, f), (g, h))
+        if abs(cv2.contourArea(np.array(corners, np.float32))) < 1:
+            raise Unusable(_("--corners wants four different places around the tray's floor"))
+    die_mm = None if args.die_mm is None else _lengths("--die-mm", args.die_mm, 1)[0]
+    if args.tray_mm is None:
+        return Calibration(corners=corners, die_mm=die_mm)
+    width, depth = _lengths("--tray-mm", args.tray_mm, 2)
+    return Calibration(corners=corners, tray_mm=(width, depth), die_mm=die_mm)
+
+
+def _numbers(option: str, text: str, count: int) -> tuple[float, ...]:
+    wanted = _("{option} wants {count} numbers with commas between them, not {text}")
+    problem = Unusable(wanted.format(option=option, count=count, text=repr(text)))
+    try:
+        numbers = tuple(float(part) for part in text.split(","))
+    except ValueError as error:
+        raise problem from error
+    if len(numbers) != count or not all(math.isfinite(n) for n in numbers):
+        raise problem
+    return numbers
+
+
+def _lengths(option: str, text: str, count: int) -> tuple[float, ...]:
+    lengths = _numbers(option, text, count)
+    if min(lengths) <= 0:
+        raise Unusable(_("{option} wants millimetres above 0, not {text}").format(option=option, text=repr(text)))
+    return lengths
+
+
+def _folder(name: str) -> Path:
+    """A folder that can be written to, made where it is missing."""
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".dice-kiosk-probe"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unusable(_("cannot write to the folder {name}: {reason}").format(name=name, reason=reason)) from error
+    return folder
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """A file name for the drawn picture that no other picture of this run has."""
+    stem = Path(name).stem or "picture"
+    found, number = f"{stem}.png", 2
+    while found in taken:
+        found, number = f"{stem}-{number}.png", number + 1
+    taken.add(found)
+    return found
+
+
+def _saved(path: Path, picture: Picture) -> bool:
+    data = cv2.imencode(".png", picture)[1]
+    try:
+        path.write_bytes(data.tobytes())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        print(_("cannot write {path}: {reason}").format(path=path, reason=reason), file=sys.stderr)
+        return False
+    return True

@@ -1,0 +1,44 @@
+"""A reading drawn over its picture, for people; the reader itself never calls this."""
+
+import cv2
+import numpy as np
+
+from vision.flatten import Picture
+from vision.reading import Die, Reading
+
+CERTAIN = (80, 200, 60)  # BGR
+DOUBTFUL = (30, 140, 255)
+INK = (255, 255, 255)
+
+
+def draw(picture: Picture, reading: Reading) -> Picture:
+    """A copy of an HxWx3 BGR picture with a frame and a value at each die: green certain, orange a question."""
+    canvas = np.array(picture, np.uint8, copy=True)
+    for die in reading.dice:
+        _frame(canvas, die)
+    if reading.why is not None:
+        _words(canvas, reading.why.value, (6, _letters(canvas)), DOUBTFUL)
+    return canvas
+
+
+def _frame(canvas: Picture, die: Die) -> None:
+    colour = CERTAIN if die.certain else DOUBTFUL
+    half = max(4.0, die.size * 0.62)
+    corners = [(round(die.x + sx * half), round(die.y + sy * half)) for sx, sy in ((-1, -1), (1, 1))]
+    cv2.rectangle(canvas, *corners, colour, max(1, round(die.size / 24)), cv2.LINE_AA)
+    text = "?" if die.value is None else f"{die.value}{'' if die.certain else '?'}"
+    why = "" if die.why is None else f" {die.why.value}"
+    _words(canvas, text + why, (corners[0][0], corners[0][1] - 4), colour)
+
+
+def _words(canvas: Picture, text: str, at: tuple[int, int], colour: tuple[int, int, int]) -> None:
+    height = _letters(canvas)
+    place = (max(2, at[0]), min(max(height, at[1]), canvas.shape[0] - 2))
+    scale = height / 22
+    cv2.putText(canvas, text, place, cv2.FONT_HERSHEY_SIMPLEX, scale, (0, 0, 0), max(3, height // 5), cv2.LINE_AA)
+    cv2.putText(canvas, text, place, cv2.FONT_HERSHEY_SIMPLEX, scale, colour, max(1, height // 14), cv2.LINE_AA)
+
+
+def _letters(canvas: Picture) -> int:
+    """Height of the letters, pixels."""
+    return max(10, min(canvas.shape[:2]) // 30)

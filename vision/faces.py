@@ -1,0 +1,94 @@
+"""Faces that the picture bears out: a layout of pips, or one pip alone, on a plain square that ends on all sides."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Flat
+from vision.layouts import SPREAD, Match
+from vision.outlines import Square, squares
+from vision.pips import Pips
+from vision.topface import Evidence, Pose, evidence
+
+MIDDLE = (4,)
+ROUND_ENOUGH = 0.66  # mean roundness of the pips of a top face: less is a side seen aslant
+SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
+LONE_ROUND, LONE_PLAIN = 0.72, 0.35  # one pip alone must be clearer than one among others
+LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
+MOST_LONE = 40
+MOST_WEAK = 60  # matches of two or three pips that are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A top face with what speaks for it."""
+
+    value: int
+    pose: Pose
+    edge: float
+    """Working pixels."""
+    pips: tuple[int, ...]
+    residual: float
+    squareness: float
+    roundness: float
+    evidence: Evidence
+
+    @property
+    def score(self) -> float:
+        """0 to 1: how well the picture bears it out."""
+        proof = self.evidence
+        fit = max(0.0, 1 - 2 * self.residual)
+        empty = 1 - min(1.0, proof.strongest_empty)
+        return proof.plain**2 * proof.closed * fit * self.roundness * min(1.0, proof.weakest_pip) * (0.4 + 0.6 * empty)
+
+
+def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Face]:
+    """Matches that are square, with round pips, and their evidence."""
+    faces = []
+    weak = 0
+    for match in matches:
+        mean_round = float(pips.roundness[list(match.pips)].mean())
+        if mean_round < ROUND_ENOUGH or match.squareness < SQUARE_ENOUGH:
+            continue
+        weak += len(match.pips) < 4
+        if weak <= MOST_WEAK or len(match.pips) >= 4:
+            faces.append(_face(flat, pips, match, mean_round))
+    return faces
+
+
+def _face(flat: Flat, pips: Pips, match: Match, mean_round: float) -> Face:
+    at = list(match.pips)
+    colour = np.median(pips.face[at], axis=0)
+    pose = Pose(
+        match.x, match.y, match.across, match.down, float(np.median(pips.r[at])),
+        float(np.median(pips.contrast[at])), (float(colour[0]), float(colour[1]), float(colour[2])),
+    )
+    proof = evidence(flat, pose, match.places)
+    return Face(match.value, pose, match.edge, match.pips, match.residual, match.squareness, mean_round, proof)
+
+
+def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_], die_px: float | None) -> list[Face]:
+    """A 1 for each free spot that is alone in the middle of a plain square; `die_px` where it is known or agreed."""
+    good = free & (pips.roundness >= LONE_ROUND) & (pips.plain <= LONE_PLAIN)
+    if die_px is not None:
+        good &= (pips.r > LONE_R[0] * 0.7 * die_px) & (pips.r < LONE_R[1] * 1.4 * die_px)
+    index = np.flatnonzero(good)[:MOST_LONE]
+    lone = pips[index]
+    faces = []
+    for k, square in enumerate(squares(flat, lone)):
+        if square is not None and LONE_R[0] < lone.r[k] / square.edge < LONE_R[1]:
+            faces.append(_one(flat, lone, k, int(index[k]), square))
+    return faces
+
+
+def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
+    spread = SPREAD * square.edge
+    across = (spread * float(np.cos(square.angle)), spread * float(np.sin(square.angle)))
+    blue, green, red = (float(c) for c in lone.face[k])
+    pose = Pose(
+        float(lone.x[k]), float(lone.y[k]), across, (-across[1], across[0]), float(lone.r[k]),
+        float(lone.contrast[k]), (blue, green, red),
+    )
+    proof = evidence(flat, pose, MIDDLE)
+    return Face(1, pose, square.edge, (spot,), square.off / 2, 1.0, float(lone.roundness[k]), proof)

@@ -1,0 +1,148 @@
+"""The six layouts of pips, and which of them a set of spots may be."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Floats
+from vision.pips import Pips
+
+SPREAD = 0.25  # corner pips lie this far from the face's middle lines, dice edges; makers: 0.21 to 0.28
+GRID = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)], np.float32)
+"""The nine places of a face, in spreads, row by row; the 8th and 2nd are never used by upright layouts."""
+LAYOUTS: dict[tuple[int, ...], int] = {
+    (4,): 1,
+    (0, 8): 2,
+    (2, 6): 2,
+    (0, 4, 8): 3,
+    (2, 4, 6): 3,
+    (0, 2, 6, 8): 4,
+    (0, 2, 4, 6, 8): 5,
+    (0, 2, 3, 5, 6, 8): 6,
+    (0, 1, 2, 6, 7, 8): 6,
+}
+NEAR = 0.36  # a spot counts as on its place within this, spreads: half way to a neighbour is 0.5
+SAME_SIZE = 1.7  # pips of one face differ less than this in radius
+SAME_CONTRAST = 0.5  # pips seen through a translucent die have less than half the contrast
+SAME_FACE = 0.55  # colour beside two pips of one face differs less than this, in their contrast
+DIAGONAL_R = (3.2, 13.0)  # distance of diagonal pips in their radius: large pips close, small ones far
+MOST_PAIRS = 1500  # best pairs looked at; a full table of six sixes has 270
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A face as its pips tell it, working pixels."""
+
+    places: tuple[int, ...]
+    """Occupied places of GRID."""
+    x: float
+    y: float
+    across: tuple[float, float]
+    """From the middle to the middle right place: one spread."""
+    down: tuple[float, float]
+    """From the middle to the middle lower place: one spread."""
+    pips: tuple[int, ...]
+    """Indices of the spots on their places."""
+    residual: float
+    """Root mean square distance of the spots from their places, spreads."""
+
+    @property
+    def value(self) -> int:
+        return LAYOUTS[self.places]
+
+    @property
+    def spread(self) -> float:
+        return float((np.hypot(*self.across) * np.hypot(*self.down)) ** 0.5)
+
+    @property
+    def edge(self) -> float:
+        """Edge of the face at the usual spread of pips, working pixels."""
+        return self.spread / SPREAD
+
+    @property
+    def squareness(self) -> float:
+        """1 for a square, less for a face seen aslant."""
+        (ax, ay), (bx, by) = self.across, self.down
+        a, b = float(np.hypot(ax, ay)), float(np.hypot(bx, by))
+        return min(a, b) / max(a, b) * (1 - abs(ax * bx + ay * by) / (a * b))
+
+
+def matches(pips: Pips, die_px: float | None = None) -> tuple[Match, ...]:
+    """Every face of two pips or more that the spots can form, most pips first, then the best fitting."""
+    first, second = _pairs(pips, die_px)
+    if len(first) == 0:
+        return ()
+    mid = np.stack([pips.x[first] + pips.x[second], pips.y[first] + pips.y[second]], axis=1) / 2
+    half = np.stack([pips.x[second], pips.y[second]], axis=1) - mid
+    across = np.stack([half[:, 0] + half[:, 1], half[:, 1] - half[:, 0]], axis=1) / 2
+    down = np.stack([-across[:, 1], across[:, 0]], axis=1)
+    index = _occupied(pips, first, mid, across, down)
+    found: dict[tuple[int, ...], Match] = {}
+    for k in range(len(first)):
+        places = tuple(int(p) for p in np.flatnonzero(index[k] >= 0))
+        if LAYOUTS.get(places, 1) == 1:
+            continue
+        chosen = tuple(int(i) for i in index[k] if i >= 0)
+        if len(set(chosen)) < len(chosen) or tuple(sorted(chosen)) in found:
+            continue
+        match = _fitted(pips, places, chosen, mid[k], across[k], down[k])
+        if match is not None:
+            found[tuple(sorted(chosen))] = match
+    return tuple(sorted(found.values(), key=lambda m: (-len(m.pips), m.residual)))
+
+
+def _pairs(pips: Pips, die_px: float | None) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Pairs of spots that may be diagonal pips of one face."""
+    i, j = np.triu_indices(len(pips), 1)
+    away = np.hypot(pips.x[i] - pips.x[j], pips.y[i] - pips.y[j])
+    r = (pips.r[i] + pips.r[j]) / 2
+    low, high = np.minimum(pips.contrast[i], pips.contrast[j]), np.maximum(pips.contrast[i], pips.contrast[j])
+    apart = np.abs(pips.face[i] - pips.face[j]).max(axis=1)
+    good = (pips.light[i] == pips.light[j]) & (away > DIAGONAL_R[0] * r) & (away < DIAGONAL_R[1] * r)
+    good &= np.maximum(pips.r[i], pips.r[j]) < SAME_SIZE * np.minimum(pips.r[i], pips.r[j])
+    good &= (low > SAME_CONTRAST * high) & (apart < SAME_FACE * high + 6)
+    if die_px is not None:
+        edge = away / (2 * np.sqrt(2) * SPREAD)
+        good &= (edge > 0.72 * die_px) & (edge < 1.35 * die_px)
+    i, j = i[good], j[good]
+    if len(i) > MOST_PAIRS:
+        best = np.argsort(-low[good])[:MOST_PAIRS]
+        i, j = i[best], j[best]
+    return i, j
+
+
+def _occupied(
+    pips: Pips, first: npt.NDArray[np.intp], mid: Floats, across: Floats, down: Floats
+) -> npt.NDArray[np.intp]:
+    """Px9: which spot lies on each place of each pose; -1 where none does."""
+    px = mid[:, :1] + across[:, :1] * GRID[:, 0] + down[:, :1] * GRID[:, 1]
+    py = mid[:, 1:] + across[:, 1:] * GRID[:, 0] + down[:, 1:] * GRID[:, 1]
+    away = np.hypot(px[:, :, None] - pips.x, py[:, :, None] - pips.y)
+    spread = np.hypot(across[:, 0], across[:, 1])
+    contrast, r = pips.contrast[first][:, None], pips.r[first][:, None]
+    alike = (pips.light == pips.light[first][:, None]) & (pips.contrast > SAME_CONTRAST * contrast)
+    alike &= (pips.r < SAME_SIZE * r) & (r < SAME_SIZE * pips.r)
+    away = np.where(alike[:, None, :], away, np.inf)
+    nearest = away.argmin(axis=2)
+    close = away.min(axis=2) < NEAR * spread[:, None]
+    return np.where(close, nearest, -1)
+
+
+def _fitted(
+    pips: Pips, places: tuple[int, ...], chosen: tuple[int, ...], mid: Floats, across: Floats, down: Floats
+) -> Match | None:
+    """The pose that fits the spots best: free in both axes with four pips or more, else as given."""
+    grid = GRID[list(places)]
+    spots = np.stack([pips.x[list(chosen)], pips.y[list(chosen)]], axis=1)
+    if len(places) >= 4:
+        design = np.column_stack([grid, np.ones(len(grid), np.float32)])
+        solved = np.linalg.lstsq(design, spots, rcond=None)[0]
+        across, down, mid = solved[0], solved[1], solved[2]
+    spread = float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
+    if spread < 1:
+        return None
+    error = spots - (mid + grid[:, :1] * across + grid[:, 1:] * down)
+    residual = float(np.sqrt((error**2).sum(axis=1).mean())) / spread
+    a, d = (float(across[0]), float(across[1])), (float(down[0]), float(down[1]))
+    return Match(places, float(mid[0]), float(mid[1]), a, d, chosen, residual)

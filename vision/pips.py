@@ -1,0 +1,178 @@
+"""Round spots that may be pips: darker or lighter than all that surrounds them, at any size."""
+
+from dataclasses import dataclass, fields
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Flat, Floats, Picture
+
+ANGLES = 16
+SMALLEST_PX, LARGEST_PX = 1.4, 4.2  # radius of a pip in its level of the pyramid; the levels overlap
+LEVELS = 5
+STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
+FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
+MOST_SPOTS = 500  # per level and polarity, strongest first: texture must not cost a frame
+MOST_PIPS = 220
+ROUNDEST_GAPS = 2  # of 16 directions may run into a neighbour (the 6's pips stand close)
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """N spots as columns; working pixels."""
+
+    x: Floats
+    y: Floats
+    r: Floats
+    """Radius at half contrast."""
+    contrast: Floats
+    """Grey levels between the spot and its ring."""
+    light: npt.NDArray[np.bool_]
+    """Lighter than its ring."""
+    roundness: Floats
+    """Shorter through longer diameter, 0 to 1."""
+    face: Floats
+    """Nx3: colour of the ring, BGR."""
+    plain: Floats
+    """Spread of the ring's grey through the contrast: 0 = a ring of one colour."""
+
+    def __len__(self) -> int:
+        return len(self.x)
+
+    def __getitem__(self, which: npt.NDArray[np.bool_] | npt.NDArray[np.intp]) -> "Pips":
+        return Pips(*(getattr(self, field.name)[which] for field in fields(self)))
+
+
+def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
+    """Values between the pixels, at places of any one shape; the border repeats. Gives float32, shape (*x.shape[, channels])."""
+    shape = x.shape
+    columns = x.shape[-1] if x.ndim > 1 else 1
+    flat_x = np.ascontiguousarray(x, np.float32).reshape(-1, columns)
+    flat_y = np.ascontiguousarray(y, np.float32).reshape(-1, columns)
+    if flat_x.size == 0:
+        return np.zeros((*shape, *picture.shape[2:]), np.float32)
+    found = cv2.remap(picture, flat_x, flat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(found, np.float32).reshape(*shape, *picture.shape[2:])
+
+
+def find(flat: Flat) -> Pips:
+    """Every spot of the working picture that may be a pip, clearest first."""
+    level = flat.gray
+    found: list[Pips] = []
+    for octave in range(LEVELS):
+        if min(level.shape) < 12:
+            break
+        if _wanted(octave, flat.die_px):
+            found += [_spots(level, octave, flat, light=light) for light in (False, True)]
+        level = np.asarray(cv2.pyrDown(level), np.uint8)
+    if not found:
+        return _none()
+    pips = Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips)))
+    return _distinct(pips)
+
+
+def _wanted(octave: int, die_px: float | None) -> bool:
+    """Whether pips of the known die (radius 0.06 to 0.22 of its edge) fall into this level."""
+    if die_px is None:
+        return True
+    return SMALLEST_PX * 2**octave <= 0.22 * die_px and LARGEST_PX * 2**octave >= 0.06 * die_px
+
+
+def _spots(level: Picture, octave: int, flat: Flat, *, light: bool) -> Pips:
+    inner = cv2.blur(level, (3, 3))
+    outer = cv2.blur(level, (11, 11))
+    strength = cv2.subtract(inner, outer) if light else cv2.subtract(outer, inner)
+    peaks = cv2.compare(strength, cv2.dilate(strength, np.ones((3, 3), np.uint8)), cv2.CMP_EQ)
+    peaks &= cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
+    points = cv2.findNonZero(peaks)
+    if points is None:
+        return _none()
+    places = points.reshape(-1, 2)
+    if len(places) > MOST_SPOTS:
+        order = np.argpartition(-strength[places[:, 1], places[:, 0]].astype(np.int16), MOST_SPOTS)
+        places = places[order[:MOST_SPOTS]]
+    return _measured(level, places.astype(np.float32), octave, flat, light=light)
+
+
+def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light: bool) -> Pips:
+    """Radius, roundness and contrast of each spot, from sixteen rays."""
+    x, y = _centred(level, places, light=light)
+    turns = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
+    dx = np.cos(turns)[:, None] * STEPS
+    dy = np.sin(turns)[:, None] * STEPS
+    rays = sample(level, x[:, None, None] + dx, y[:, None, None] + dy)
+    if light:
+        rays = 255.0 - rays
+    core = rays[:, :, :3].mean(axis=(1, 2))
+    mean = rays.mean(axis=1)
+    contrast = mean[:, : len(STEPS) - 2].max(axis=1) - core
+    above = rays > (core + contrast / 2)[:, None, None]
+    first = above.argmax(axis=2)
+    open_rays = (~above.any(axis=2)).sum(axis=1)
+    first[~above.any(axis=2)] = len(STEPS) - 1
+    at = np.maximum(first, 1)
+    low = np.take_along_axis(rays, (at - 1)[:, :, None], 2)[:, :, 0]
+    high = np.take_along_axis(rays, at[:, :, None], 2)[:, :, 0]
+    part = np.clip((core + contrast / 2)[:, None] - low, 0, None) / np.maximum(high - low, 1e-3)
+    reach = (at - 1 + np.clip(part, 0, 1)) * STEPS[1]
+    reach = reach.astype(np.float32)
+    r = np.median(reach, axis=1)
+    across = reach[:, : ANGLES // 2] + reach[:, ANGLES // 2 :]
+    ordered = np.sort(across, axis=1)
+    roundness = ordered[:, :2].mean(axis=1) / np.maximum(ordered[:, -3:-1].mean(axis=1), 1e-3)
+    ring_at = np.clip(r * 1.6 + 0.6, 0, STEPS[-1])
+    ring_x = x[:, None] + np.cos(turns) * ring_at[:, None]
+    ring_y = y[:, None] + np.sin(turns) * ring_at[:, None]
+    ring = sample(level, ring_x, ring_y)
+    spread = np.subtract(*np.percentile(ring, [75, 25], axis=1))
+    zoom = np.float32(2**octave)
+    to_work = np.float32((zoom - 1) / 2) * 0
+    face = np.median(sample(flat.colour, ring_x * zoom + to_work, ring_y * zoom + to_work), axis=1)
+    plain = spread / np.maximum(contrast, 1e-3)
+    keep = (
+        (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (open_rays <= ROUNDEST_GAPS)
+        & (roundness >= 0.45) & (plain <= 0.6)
+    )
+    n = np.float32
+    pips = Pips(
+        (x * zoom).astype(n), (y * zoom).astype(n), (r * zoom).astype(n), contrast.astype(n),
+        np.full(len(x), light), roundness.astype(n), face.astype(n), plain.astype(n),
+    )
+    return pips[keep]
+
+
+def _centred(level: Picture, places: Floats, *, light: bool) -> tuple[Floats, Floats]:
+    """Centres moved to the middle of the spot's own weight within a 7x7 window."""
+    grid = np.arange(-3, 4, dtype=np.float32)
+    dx, dy = (g.ravel() for g in np.meshgrid(grid, grid))
+    window = sample(level, places[:, :1] + dx, places[:, 1:] + dy)
+    if light:
+        window = 255.0 - window
+    low = window.min(axis=1, keepdims=True)
+    middle = (low + np.percentile(window, 80, axis=1, keepdims=True)) / 2
+    near = (dx * dx + dy * dy) <= 10
+    weight = np.clip(middle - window, 0, None) * near + 1e-3
+    total = weight.sum(axis=1)
+    x = places[:, 0] + (weight * dx).sum(axis=1) / total
+    y = places[:, 1] + (weight * dy).sum(axis=1) / total
+    return x.astype(np.float32), y.astype(np.float32)
+
+
+def _distinct(pips: Pips) -> Pips:
+    """One spot where levels of the pyramid saw the same one; clearest first."""
+    quality = pips.contrast * pips.roundness * (1 - np.clip(pips.plain, 0, 0.9))
+    order = np.argsort(-quality)[: 3 * MOST_PIPS]
+    pips = pips[order]
+    away = np.hypot(pips.x[:, None] - pips.x, pips.y[:, None] - pips.y)
+    same = (away < np.minimum(pips.r[:, None], pips.r) * 1.0) & (pips.light[:, None] == pips.light)
+    kept = np.ones(len(pips), np.bool_)
+    for i in range(len(pips)):
+        if kept[i]:
+            kept[i + 1 :] &= ~same[i, i + 1 :]
+    return pips[kept][np.arange(min(MOST_PIPS, int(kept.sum())))]
+
+
+def _none() -> Pips:
+    n = np.zeros(0, np.float32)
+    return Pips(n, n, n, n, np.zeros(0, np.bool_), n, np.zeros((0, 3), np.float32), n)

@@ -1,0 +1,114 @@
+"""The rectified top face: is it of one colour between its pips, closed on all sides, and empty where it should be?"""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Flat, Floats, Picture
+from vision.layouts import GRID, LAYOUTS, SPREAD
+
+CELLS = 36  # side of the rectified patch
+SPAN = 0.9  # the patch reaches this far from the middle, dice edges
+INSIDE = 0.37  # the face proper: rounded edges begin beyond, dice edges
+BORDER = (0.40, 0.82)  # where a face must end, dice edges from the middle
+TOLERANCE = 0.24  # a face's own colour varies less than this share of its pips' contrast
+LEAST, MOST = 9.0, 42.0  # grey levels: camera noise at least; a white die's shaded side differs by 45
+PIP_ROOM = 1.5  # a pip's soft rim ends within this, radii
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A square on the working picture that may be a top face."""
+
+    x: float
+    y: float
+    across: tuple[float, float]
+    """From the middle to the middle of the right side's pips: one spread, working pixels."""
+    down: tuple[float, float]
+    pip_r: float
+    """Radius of its pips, working pixels."""
+    contrast: float
+    """Grey levels of its pips."""
+    colour: tuple[float, float, float]
+    """BGR between the pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the rectified face says; every field 0 to 1."""
+
+    plain: float
+    """Share of the face between its pips that has the face's colour."""
+    sides: tuple[float, float, float, float]
+    """Share of each side (right, lower, left, upper) where the face ends as it should."""
+    weakest_pip: float
+    """Difference at the faintest occupied place through the pips' contrast."""
+    strongest_empty: float
+    """Difference at the most different empty place through the pips' contrast."""
+
+    @property
+    def closed(self) -> float:
+        return sum(self.sides) / 4
+
+    @property
+    def worst_side(self) -> float:
+        return min(self.sides)
+
+
+_AXIS = ((np.arange(CELLS, dtype=np.float32) + 0.5) / CELLS * 2 - 1) * np.float32(SPAN)
+_U, _V = np.meshgrid(_AXIS, _AXIS)
+_ALONG = np.abs(_AXIS) < 0.30
+_OUTWARD = (_AXIS > BORDER[0]) & (_AXIS < BORDER[1])
+_NINE = GRID * np.float32(SPREAD)
+
+
+def rectified(flat: Flat, pose: Pose) -> Picture:
+    """CELLSxCELLSx3: the face upright and square, reaching SPAN edges from its middle on every side."""
+    unit = np.array([[pose.across[0], pose.down[0]], [pose.across[1], pose.down[1]]]) / SPREAD
+    step = unit * (2 * SPAN / CELLS)
+    origin = np.array([pose.x, pose.y]) + unit @ np.array([_AXIS[0], _AXIS[0]])
+    matrix = np.column_stack([step, origin]).astype(np.float32)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    patch = cv2.warpAffine(flat.colour, matrix, (CELLS, CELLS), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(patch, np.uint8)
+
+
+def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
+    """How well the picture bears out a face with pips on these `places` of the grid."""
+    patch = rectified(flat, pose).astype(np.float32)
+    away = np.abs(patch - np.array(pose.colour, np.float32)).max(axis=2)
+    limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
+    edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
+    clear = _without_pips(places, pose.pip_r / edge)
+    face = (np.abs(_U) < INSIDE) & (np.abs(_V) < INSIDE) & clear
+    plain = float((away[face] < limit).mean()) if face.any() else 0.0
+    disc = max(0.05, 0.55 * pose.pip_r / edge)
+    at = np.array([float(away[np.hypot(_U - u, _V - v) < disc].mean()) for u, v in _NINE])
+    empty = [at[i] for i in range(9) if i not in places]
+    return Evidence(plain, _sides(away > limit), min(1.0, float(at[list(places)].min()) / pose.contrast),
+                    min(1.0, float(max(empty)) / pose.contrast))
+
+
+def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
+    clear = np.ones((CELLS, CELLS), np.bool_)
+    for place in places:
+        u, v = _NINE[place]
+        clear &= np.hypot(_U - u, _V - v) > pip * PIP_ROOM + 0.02
+    return clear
+
+
+def _sides(different: npt.NDArray[np.bool_]) -> tuple[float, float, float, float]:
+    """Share of lines from the middle outward that meet another colour: right, lower, left, upper."""
+    return (
+        float(different[_ALONG][:, _OUTWARD].any(axis=1).mean()),
+        float(different[_OUTWARD][:, _ALONG].any(axis=0).mean()),
+        float(different[_ALONG][:, _OUTWARD[::-1]].any(axis=1).mean()),
+        float(different[_OUTWARD[::-1]][:, _ALONG].any(axis=0).mean()),
+    )
+
+
+def places_of(value: int) -> tuple[int, ...]:
+    """The grid places of a value, in its first orientation."""
+    return next(places for places, shown in LAYOUTS.items() if shown == value)

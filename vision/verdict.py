@@ -1,0 +1,56 @@
+"""Certain or a question: what a face must show before the reader bets on it."""
+
+import numpy as np
+
+from vision.faces import Face
+from vision.flatten import Flat
+from vision.pips import Pips
+from vision.reading import Die, Why
+
+PLAIN = 0.90  # share of the face with the face's colour
+CLOSED, WORST_SIDE = 0.80, 0.45  # share of the border where the face ends
+RESIDUAL = 0.17  # spreads; pips measured on real faces lie within 0.10
+EMPTY = 0.40  # of the pips' contrast: a place that is called empty must look it
+FAINT = 0.50  # of the pips' contrast at the faintest pip
+SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
+SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
+
+
+def die(face: Face, flat: Flat, pips: Pips, edge: float | None) -> Die:
+    """The die that a face is, in pixels of the given picture, certain or with the reason why not."""
+    why = doubt(face, pips, edge)
+    x, y = flat.frame(face.pose.x, face.pose.y)
+    likely = () if why is None else (face.value,)
+    return Die(face.value, x, y, face.edge / flat.scale, why is None, why, likely)
+
+
+def doubt(face: Face, pips: Pips, edge: float | None) -> Why | None:
+    """The first reason against a face; None where there is none."""
+    proof = face.evidence
+    if face.edge < SMALLEST:
+        return Why.TOO_SMALL
+    if face.residual > RESIDUAL or proof.weakest_pip < FAINT:
+        return Why.UNCLEAR
+    if proof.strongest_empty > EMPTY or _strangers(face, pips):
+        return Why.TWO_READINGS
+    if proof.plain < PLAIN:
+        return Why.UNCLEAR
+    if proof.closed < CLOSED or proof.worst_side < WORST_SIDE:
+        return Why.NOT_A_DIE
+    if edge is not None and not SIZES[0] < face.edge / edge < SIZES[1]:
+        return Why.NOT_A_DIE
+    return None
+
+
+def _strangers(face: Face, pips: Pips) -> bool:
+    """Whether a spot like its pips lies on the face beside the layout."""
+    across, down = np.array(face.pose.across), np.array(face.pose.down)
+    frame = np.linalg.inv(np.column_stack([across, down]))
+    places = frame @ np.stack([pips.x - face.pose.x, pips.y - face.pose.y])
+    inside = np.abs(places).max(axis=0) < 1.5
+    alike = (pips.contrast > 0.5 * face.pose.contrast) & (pips.r > 0.6 * face.pose.pip_r) & (
+        pips.r < 1.7 * face.pose.pip_r
+    )
+    alike &= pips.roundness > 0.7
+    alike[list(face.pips)] = False
+    return bool((inside & alike).any())
