@@ -71,9 +71,14 @@ fingerprint() {
 }
 
 install() {
-    say 'Setting up dice-kiosk: only this once, it takes a minute or a few'
     rm -f "$venv/ready-$1"
-    if is_whole; then repair_paths; else make_venv; fi || return
+    if is_whole; then
+        say 'Bringing dice-kiosk up to date'
+        repair_paths || return
+    else
+        say 'Setting up dice-kiosk: only this once, it takes a minute or a few'
+        make_venv || return
+    fi
     say '- Python packages'
     pip_install --require-hashes --only-binary :all: -r "$home/.lock/$1.txt" || return
     say '- dice-kiosk itself'
