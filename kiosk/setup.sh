@@ -74,21 +74,31 @@ install() {
     rm -f "$venv/ready-$1"
     if is_whole; then
         say 'Bringing dice-kiosk up to date'
+        python=$venv/bin/python
         repair_paths || return
     else
         say 'Setting up dice-kiosk: only this once, it takes a minute or a few'
         make_venv || return
     fi
-    say '- Python packages'
-    pip_install --require-hashes --only-binary :all: -r "$home/.lock/$1.txt" || return
-    say '- dice-kiosk itself'
-    pip_install --no-deps --no-build-isolation --editable "$home" || return
-    fingerprint "$1" >"$venv/ready-$1.new" && mv "$venv/ready-$1.new" "$venv/ready-$1"
+    touch "$venv/unfinished"
+    fill_venv "$1" || { rm "$venv/unfinished"; return 1; }
+    rm "$venv/unfinished"
+    fingerprint "$1" >"$venv/ready-$1.new"
+    sync -f "$venv"  # a power cut from here on finds it whole
+    mv "$venv/ready-$1.new" "$venv/ready-$1"
     say '- ready'
 }
 
-# is_whole: .venv has its Python and pip still; on a Pi it sees the packages of the system, too.
+fill_venv() {
+    say '- Python packages'
+    pip_install --require-hashes --only-binary :all: -r "$home/.lock/$1.txt" || return
+    say '- dice-kiosk itself'
+    pip_install --no-deps --no-build-isolation --editable "$home"
+}
+
+# is_whole: .venv has its Python and pip still, and nothing was cut off; on a Pi it sees the packages of the system.
 is_whole() {
+    [ ! -f "$venv/unfinished" ] || return
     "$venv/bin/python" -c "import pip; $fits" 2>/dev/null || return
     ! on_a_pi || grep -q 'include-system-site-packages = true' "$venv/pyvenv.cfg"
 }
