@@ -110,9 +110,10 @@ class Expect:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Simulated table only: a hand leaves the dice that lie at `leave` (pixels), takes up all others and throws `dice` of them."""
+    """Simulated table only: a hand leaves the dice that lie at `leave` (pixels), takes the others up and throws."""
 
     dice: int
+    """How many it throws."""
     leave: tuple[tuple[float, float], ...] = ()
 
 

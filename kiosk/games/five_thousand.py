@@ -24,6 +24,7 @@ class Bank:
     points: int
     id: ClassVar[str] = "bank"
     ends: ClassVar[bool] = True
+    confirm: ClassVar[None] = None
 
     @property
     def label(self) -> Sentence:
@@ -41,6 +42,10 @@ class Forfeit:
     @property
     def label(self) -> Sentence:
         return Sentence.of("End for 0 (below {needed})", needed=self.needed)
+
+    @property
+    def confirm(self) -> Sentence:
+        return Sentence.of("Less than {needed} does not count: end the turn for 0 points?", needed=self.needed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,11 @@ class FiveThousand:
 
     def holdable(self, state: State) -> bool:
         return True
+
+    def hint(self, state: State) -> Sentence:
+        if state.dice.held and not self.rolls(state):
+            return Sentence("Only dice that score can be set aside: 1s, 5s and three alike")
+        return Sentence("Touch the dice to set aside, then roll on, or end the turn")
 
     def winners(self, state: State) -> tuple[int, ...]:
         return tuple(player for player, score in enumerate(state.scores) if score >= GOAL)

@@ -45,6 +45,11 @@ class Choice(Protocol):
         """It is the one that the End-turn button means."""
         ...
 
+    @property
+    def confirm(self) -> Sentence | None:
+        """Asked before it is taken, where it costs something; None where it is taken at once."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

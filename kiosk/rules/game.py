@@ -1,4 +1,4 @@
-"""What a game is: a frozen record of its options that answers a few questions about a state and takes steps to the next.
+"""What a game is: a frozen record of its options that answers questions about a state and takes steps to the next.
 
 A game's code trusts its input: `advance` has asked what is legal before. A new game adds no case anywhere else.
 """
@@ -68,6 +68,10 @@ class Game(Protocol[S]):
 
     def holdable(self, state: S) -> bool:
         """The dice that lie are this turn's own, and this game holds dice."""
+        ...
+
+    def hint(self, state: S) -> Sentence:
+        """What the player can do with the dice that lie, in words a guest understands."""
         ...
 
     def winners(self, state: S) -> tuple[int, ...]:

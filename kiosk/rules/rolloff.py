@@ -34,4 +34,6 @@ class RollOff:
         if len(totals) < len(self.rolling):
             return replace(self, totals=totals)
         best = max(totals)
-        return replace(self, rolling=tuple(p for p, t in zip(self.rolling, totals, strict=True) if t == best), totals=())
+        return replace(
+            self, rolling=tuple(p for p, t in zip(self.rolling, totals, strict=True) if t == best), totals=()
+        )

@@ -34,6 +34,11 @@ class GameStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class Resumed:
+    """Go on with the game that was left."""
+
+
+@dataclass(frozen=True, slots=True)
 class WentBack:
     """Back to the screen before, or home from the table (the game is kept)."""
 
@@ -92,6 +97,20 @@ class RematchPicked:
 
 
 Touch = (
-    GamePicked | SeatAdded | SeatRemoved | NameTyped | GameStarted | WentBack | DieTouched | Chosen | UndoTouched
-    | EntryOpened | ValuePicked | EntryErased | Answered | TrayTouched | RematchPicked
-)  # fmt: skip
+    GamePicked
+    | SeatAdded
+    | SeatRemoved
+    | NameTyped
+    | GameStarted
+    | Resumed
+    | WentBack
+    | DieTouched
+    | Chosen
+    | UndoTouched
+    | EntryOpened
+    | ValuePicked
+    | EntryErased
+    | Answered
+    | TrayTouched
+    | RematchPicked
+)

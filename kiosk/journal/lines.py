@@ -1,0 +1,42 @@
+"""How entries are spelled in the journal: one line of JSON each, the commands as in the play protocol."""
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from kiosk.rules.moves import Command, Unreadable, parse, spell
+from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, TakeUp
+
+LEFT = '{"left":true}'
+TAKEN_UP = '{"taken_up":true}'
+
+
+def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
+    """The game that an entry belongs to, and its lines."""
+    match entry:
+        case NewGame(header):
+            return header.id, (json.dumps({"game": asdict(header)}, separators=(",", ":")),)
+        case Commands(game, commands):
+            return game, tuple(spell(command) for command in commands)
+        case Leave(game):
+            return game, (LEFT,)
+        case TakeUp(game):
+            return game, (TAKEN_UP,)
+
+
+def header(line: str) -> Header:
+    """The header that the first line of a game spells. Raises ValueError."""
+    try:
+        told: dict[str, Any] = json.loads(line)["game"]
+        names, options = tuple(map(str, told["names"])), tuple(map(str, told["options"]))
+        return Header(int(told["id"]), str(told["game"]), names, int(told["rules"]), options)
+    except (TypeError, KeyError, RecursionError, ValueError):
+        raise ValueError(f"no header of a game: {line[:80]}") from None
+
+
+def command(line: str) -> Command | None:
+    """The command of a later line; None for a line about leaving, or one that cannot be read."""
+    try:
+        return parse(line)
+    except Unreadable:
+        return None

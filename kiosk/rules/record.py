@@ -1,0 +1,74 @@
+"""What is written down of a game, so that it can be folded again."""
+
+from dataclasses import dataclass
+
+from kiosk.rules.moves import Command
+from kiosk.rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a saved game is called and how it began."""
+
+    id: int
+    game: str
+    names: tuple[str, ...]
+    rules: int
+    """Version of the game's rules that it was played by."""
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game begins."""
+
+    header: Header
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """These commands, all of them or none."""
+
+    game: int
+    commands: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The game was left by its players: it is not on the table at the next start."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """The game is on the table again."""
+
+    game: int
+
+
+Entry = NewGame | Commands | Leave | TakeUp
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Everything up to this number is on the disk."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFailed:
+    """Nothing can be written just now; it is tried again."""
+
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game as it was written down."""
+
+    header: Header
+    commands: tuple[Command, ...]
+    left: bool
+    """Its players went away from it."""

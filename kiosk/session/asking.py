@@ -1,0 +1,110 @@
+"""What the table asks its players before it goes on: a die in doubt, a roll entered by hand, "really?"."""
+
+from dataclasses import dataclass
+
+from kiosk.rules.asks import Choice
+from kiosk.rules.dice import FACES
+from kiosk.rules.words import Sentence
+from kiosk.session.touches import Answered, ValuePicked
+from kiosk.session.views import Button, Question, Role
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A roll in which some dice are not certain: asked for one after the other."""
+
+    dice: tuple[Die, ...]
+    answers: tuple[int, ...] = ()
+    """Given so far, for the dice in doubt from left to right."""
+    wide: bool = False
+    """All six faces are offered for the one asked about now, not just the likely ones."""
+
+    @property
+    def open(self) -> tuple[Die, ...]:
+        """The dice still in doubt."""
+        return tuple(die for die in self.dice if not die.certain)[len(self.answers) :]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The roll, once nothing is open."""
+        answers = iter(self.answers)
+        return tuple(die.value if die.certain and die.value else next(answers) for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class HandEntry:
+    """A roll entered by hand, value by value."""
+
+    dice: int
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReallyUndo:
+    """The dice were rolled: really take the roll back?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ReallyChoose:
+    """A choice that costs something: really?"""
+
+    choice: Choice
+    text: Sentence
+
+
+Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose
+
+
+def question(asking: Asking) -> Question:
+    """What stands on the screen."""
+    match asking:
+        case Doubt():
+            return _doubt(asking)
+        case HandEntry(dice, values):
+            return _entry(dice, values)
+        case ReallyUndo():
+            return _really(Sentence("The dice were rolled: take the roll back?"), Sentence("Take it back"))
+        case ReallyChoose(choice, text):
+            return _really(text, choice.label)
+
+
+def faces(doubt: Doubt) -> tuple[int, ...]:
+    """The values to offer for the die asked about: the likely ones, or all."""
+    likely = doubt.open[0].likely
+    return FACES if doubt.wide or len(likely) < 2 else likely
+
+
+def _doubt(doubt: Doubt) -> Question:
+    offered = faces(doubt)
+    place = doubt.dice.index(doubt.open[0]) + 1
+    if len(offered) == 2:
+        text = Sentence.of("Die {place} from the left: is it a {a} or a {b}?", place=place, a=offered[0], b=offered[1])
+    else:
+        text = Sentence.of("Die {place} from the left cannot be read: what does it show?", place=place)
+    return Question(text, (*_picks(offered), _other(offered)), offered)
+
+
+def _entry(dice: int, values: tuple[int, ...]) -> Question:
+    missing = dice - len(values)
+    text = Sentence.counted("Enter what the die shows", "Enter what the {n} dice show, left to right", dice)
+    erase = Button(Sentence("Erase") if values else Sentence("Cancel"), Answered(0), Role.QUIET)
+    return Question(text, (*_picks(FACES), erase), FACES, values, missing)
+
+
+def _picks(values: tuple[int, ...]) -> tuple[Button, ...]:
+    return tuple(
+        Button(Sentence.of("{value}", value=value), ValuePicked(value), number=place)
+        for place, value in enumerate(values, start=1)
+    )
+
+
+def _other(offered: tuple[int, ...]) -> Button:
+    if offered == FACES:
+        return Button(Sentence("Roll again"), Answered(0), Role.QUIET)
+    return Button(Sentence("Another number"), Answered(1), Role.QUIET)
+
+
+def _really(text: Sentence, yes: Sentence) -> Question:
+    answers = (Button(yes, Answered(0), Role.DANGER, 1), Button(Sentence("No, go on"), Answered(1), Role.MAIN, 2))
+    return Question(text, answers)

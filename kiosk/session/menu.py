@@ -1,0 +1,39 @@
+"""The menu: which game shall it be?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.rules.game import Game
+from kiosk.rules.words import Sentence, named
+from kiosk.session.table import Table
+from kiosk.session.touches import GamePicked, Resumed
+from kiosk.session.views import Button, MenuEntry, MenuView, Role
+
+Catalogue = Mapping[str, Game[Any]]
+"""The games on offer with their ordinary rules, in menu order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu is on the screen."""
+
+
+def view(games: Catalogue, left: Table | None, banner: Sentence | None) -> MenuView:
+    entries = tuple(_entry(game, number) for number, game in enumerate(games.values(), start=1))
+    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), banner=banner)
+
+
+def _entry(game: Game[Any], number: int) -> MenuEntry:
+    seats = game.seats()
+    return MenuEntry(
+        game.id, game.title, game.line, min(seats), max(seats), game.minutes, GamePicked(game.id), number
+    )  # fmt: skip
+
+
+def _resume(left: Table | None) -> Button | None:
+    if left is None:
+        return None
+    players = ", ".join(left.header.names)
+    label = Sentence.of("Go on with {game}: {players}", game=left.game.title, players=players)
+    return Button(named(label, left.header.names), Resumed(), Role.MAIN)

@@ -1,0 +1,93 @@
+"""Who plays? Names by touch; a name left as it is will do."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kiosk.rules.game import Game
+from kiosk.rules.words import Sentence
+from kiosk.session.touches import GameStarted, NameTyped, SeatAdded, SeatRemoved, WentBack
+from kiosk.session.views import Button, PlayersView, Role, SeatView
+
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The players of a game are being named."""
+
+    game: Game[Any]
+    names: tuple[str, ...]
+
+
+def first_names(game: Game[Any], known: tuple[str, ...]) -> Players:
+    """The names of the last game as far as they fit, else one more than the fewest for a game that is played alone."""
+    seats = game.seats()
+    if len(known) in seats:
+        return Players(game, known)
+    players = Players(game, ())
+    for _ in range(2 if 2 in seats else min(seats)):
+        players = add(players)
+    return players
+
+
+def add(players: Players) -> Players:
+    """One more seat, named "Player n"."""
+    taken = set(players.names)
+    n = next(n for n in range(1, len(players.names) + 2) if f"Player {n}" not in taken)
+    return replace(players, names=(*players.names, f"Player {n}"))
+
+
+def update(players: Players, touch: object) -> Players:
+    """After a touch on this screen; touches meant for others change nothing."""
+    names = players.names
+    match touch:
+        case SeatAdded() if _more(players):
+            return add(players)
+        case SeatRemoved(seat) if _fewer(players) and 0 <= seat < len(names):
+            return replace(players, names=names[:seat] + names[seat + 1 :])
+        case NameTyped(seat, name) if 0 <= seat < len(names):
+            return replace(players, names=(*names[:seat], name[:LONGEST_NAME], *names[seat + 1 :]))
+        case _:
+            return players
+
+
+def agreed(players: Players) -> tuple[str, ...] | None:
+    """The names to play with; None while one is empty or stands twice, or their number does not fit."""
+    names = tuple(name.strip() for name in players.names)
+    fine = all(names) and len(set(names)) == len(names) and len(names) in players.game.seats()
+    return names if fine else None
+
+
+def view(players: Players, banner: Sentence | None) -> PlayersView:
+    seats = tuple(_seat(players, seat) for seat in range(len(players.names)))
+    return PlayersView(
+        title=players.game.title,
+        hint=Sentence("Who plays? Touch a name to change it."),
+        seats=seats,
+        add=Button(Sentence("Add a player"), SeatAdded()) if _more(players) else None,
+        start=Button(Sentence("Start"), GameStarted(), Role.MAIN) if agreed(players) else None,
+        back=Button(Sentence("Back"), WentBack(), Role.QUIET),
+        banner=banner,
+    )
+
+
+def _seat(players: Players, seat: int) -> SeatView:
+    remove = SeatRemoved(seat) if _fewer(players) else None
+    return SeatView(seat, players.names[seat], remove, _problem(players.names, seat))
+
+
+def _problem(names: tuple[str, ...], seat: int) -> Sentence | None:
+    stripped = [name.strip() for name in names]
+    if not stripped[seat]:
+        return Sentence("Give this player a name")
+    if stripped[seat] in stripped[:seat]:
+        return Sentence("This name is taken")
+    return None
+
+
+def _more(players: Players) -> bool:
+    return len(players.names) < max(players.game.seats())
+
+
+def _fewer(players: Players) -> bool:
+    return len(players.names) > min(players.game.seats())

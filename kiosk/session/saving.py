@@ -1,0 +1,58 @@
+"""What the journal has not yet confirmed: shown only when it is durable, or when it is said that it is not."""
+
+from dataclasses import dataclass, replace
+
+from kiosk.rules.record import Saved, SaveFailed
+from kiosk.rules.words import Sentence
+from kiosk.session.events import Tick
+from kiosk.session.table import Table
+
+PATIENCE_S = 0.05  # a commit takes well under a millisecond; after this the screen says that it is saving
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """The writes on their way, and the table as it is known to be on the disk."""
+
+    number: int = 0
+    """Of the last write asked for."""
+    waiting: tuple[tuple[int, Table | None], ...] = ()
+    """Writes not confirmed, oldest first, with the table as each leaves it."""
+    safe: Table | None = None
+    """The last table that was confirmed (or that play goes on with from memory)."""
+    fault: Sentence | None = None
+    t: float = 0.0
+    since: float | None = None
+    """When the oldest write began to wait."""
+
+    def asked(self, table: Table | None) -> "Saving":
+        """One more write is on its way."""
+        number = self.number + 1
+        since = self.t if self.since is None else self.since
+        waiting = (*self.waiting, (number, table))
+        return replace(
+            self, number=number, waiting=waiting, since=since, safe=(table or self.safe) if self.fault else self.safe
+        )
+
+    def after(self, event: Saved | SaveFailed | Tick) -> "Saving":
+        match event:
+            case Saved(number):
+                return self._confirmed(number)
+            case SaveFailed(why):
+                return replace(self, fault=why, safe=self._latest(self.number))
+            case Tick(t):
+                return replace(self, t=t)
+
+    @property
+    def slow(self) -> bool:
+        """The wait is long enough to be mentioned."""
+        return self.since is not None and self.t - self.since > PATIENCE_S
+
+    def _confirmed(self, number: int) -> "Saving":
+        waiting = tuple(write for write in self.waiting if write[0] > number)
+        since = self.t if waiting else None
+        return replace(self, waiting=waiting, safe=self._latest(number), fault=None, since=since)
+
+    def _latest(self, number: int) -> Table | None:
+        tables = [table for at, table in self.waiting if at <= number and table]
+        return tables[-1] if tables else self.safe

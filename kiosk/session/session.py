@@ -1,0 +1,139 @@
+"""The kiosk around the game: which screen, what is being saved, what the eye sees. This file only dispatches."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kiosk import controls
+from kiosk.rules.game import Game
+from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
+from kiosk.rules.words import Sentence
+from kiosk.session import eye, lamps, players, playing
+from kiosk.session.events import Effect, Event, Tell, Tick, Write
+from kiosk.session.eye import Eye
+from kiosk.session.menu import Catalogue, Menu
+from kiosk.session.players import Players
+from kiosk.session.playing import Playing
+from kiosk.session.saving import Saving
+from kiosk.session.table import Table, begin
+from kiosk.session.touches import GamePicked, GameStarted, RematchPicked, Resumed, WentBack
+from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps
+
+Screen = Menu | Players | Playing
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything that the main thread knows."""
+
+    games: Catalogue
+    screen: Screen = field(default_factory=Menu)
+    left: Table | None = None
+    """The game that its players went away from."""
+    names: tuple[str, ...] = ()
+    """Who played last."""
+    next_game: int = 1
+    """The number of the next game in the journal."""
+    eye: Eye = field(default_factory=Eye)
+    saving: Saving = field(default_factory=Saving)
+    wired: bool = False
+    """Real buttons are there: none are drawn."""
+    notice: Sentence | None = None
+    """What the owner should know from the start: damaged settings, a journal moved aside."""
+    outbox: tuple[Effect, ...] = ()
+    """To be done now; the shell takes it and empties it."""
+
+
+def update(session: Session, event: Event) -> Session:
+    """The session after an event. Pure; what is to be done stands in the outbox."""
+    match event:
+        case KeyPressed():
+            touch = controls.touch(session.screen, event, tuple(session.games))
+            return update(session, touch) if touch else session
+        case Saved() | SaveFailed() | Tick():
+            return replace(session, saving=session.saving.after(event))
+        case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
+            return _screen(session, players.first_names(session.games[game], session.names))
+        case GameStarted() if isinstance(session.screen, Players):
+            return _start(session, session.screen.game, players.agreed(session.screen))
+        case RematchPicked() if isinstance(session.screen, Playing) and session.screen.table.over:
+            return _start(session, session.screen.table.game, session.screen.table.header.names)
+        case Resumed() if isinstance(session.screen, Menu) and session.left:
+            return resume(_write(session, TakeUp(session.left.header.id)), session.left)
+        case WentBack():
+            return _back(session)
+        case _:
+            return _pass_on(session, event)
+
+
+def resume(session: Session, table: Table) -> Session:
+    """The game is on the table again."""
+    return _screen(replace(session, left=None, names=table.header.names), Playing(table))
+
+
+def lit(session: Session) -> Lamps:
+    """The lamps, as the table is known to be durable or not: they answer at once."""
+    return lamps.lamps(session.screen, len(session.games))
+
+
+def _pass_on(session: Session, event: Event) -> Session:
+    """To the eye's state and to the screen that is up."""
+    seen = replace(session, eye=eye.update(session.eye, event))
+    if isinstance(event, EyeReady):
+        return _expect(seen, force=True)
+    match seen.screen:
+        case Players() as naming:
+            return replace(seen, screen=players.update(naming, event))
+        case Playing() as table:
+            return _carry_out(seen, playing.update(table, event))
+        case _:
+            return seen
+
+
+def _carry_out(session: Session, after: Playing) -> Session:
+    """What the table decided goes to the journal and to the eye."""
+    told = replace(session, outbox=session.outbox + tuple(Tell(order) for order in after.orders))
+    commands, after = after.commands, replace(after, commands=(), orders=())
+    if commands:
+        told = _write(told, Commands(after.table.header.id, commands), after.table)
+    return _screen(told, after)
+
+
+def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None) -> Session:
+    if names is None:
+        return session
+    header = Header(session.next_game, game.id, names, game.rules)
+    table = begin(header, game)
+    started = replace(session, next_game=session.next_game + 1, names=names)
+    return _screen(_write(started, NewGame(header), table), Playing(table))
+
+
+def _back(session: Session) -> Session:
+    """To the menu; an unfinished game waits there."""
+    if not isinstance(session.screen, Playing):
+        return _screen(session, Menu())
+    table = session.screen.table
+    gone = _write(session, Leave(table.header.id))
+    return _screen(replace(gone, left=None if table.over else table), Menu())
+
+
+def _screen(session: Session, screen: Screen) -> Session:
+    return _expect(replace(session, screen=screen), before=session.screen)
+
+
+def _write(session: Session, entry: Entry, table: Table | None = None) -> Session:
+    saving = session.saving.asked(table)
+    return replace(session, saving=saving, outbox=(*session.outbox, Write(saving.number, entry)))
+
+
+def _expect(session: Session, *, before: Screen | None = None, force: bool = False) -> Session:
+    """Tell the eye how many dice the game waits for, when that changed."""
+    n = _waited_for(session.screen)
+    if not force and before is not None and n == _waited_for(before):
+        return session
+    return replace(session, outbox=(*session.outbox, Tell(Expect(n))))
+
+
+def _waited_for(screen: Screen) -> int:
+    if not isinstance(screen, Playing):
+        return 0
+    return getattr(screen.table.ask, "roll", 0)

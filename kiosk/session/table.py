@@ -1,0 +1,91 @@
+"""The game being played: a fold over its commands, journalled one by one."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kiosk.rules.advance import IllegalMove, advance
+from kiosk.rules.asks import Ask, Over
+from kiosk.rules.dice import Dice
+from kiosk.rules.game import Game, Setup
+from kiosk.rules.moves import Choose, Command, Hold, Move, Roll, Undo
+from kiosk.rules.position import Position, ask, opening
+from kiosk.rules.record import Header
+from kiosk.rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game and everything that led to where it stands."""
+
+    header: Header
+    positions: tuple[Position, ...]
+    """The opening first, the present last."""
+    moves: tuple[Move, ...] = ()
+    """The moves between them; those taken back are gone."""
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.position.setup.game
+
+    @property
+    def ask(self) -> Ask:
+        return ask(self.position)
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.ask, Over)
+
+
+def begin(header: Header, game: Game[Any]) -> Table:
+    """The table before the first roll."""
+    return Table(header, (opening(Setup(game, len(header.names))),))
+
+
+def apply(table: Table, command: Command) -> Table:
+    """The table after a command. Raises IllegalMove."""
+    if not isinstance(command, Undo):
+        after = advance(table.position, command)
+        return replace(table, positions=(*table.positions, after), moves=(*table.moves, command))
+    if not table.moves:
+        raise IllegalMove(Sentence.of("Nothing has been done yet that could be taken back"))
+    return replace(table, positions=table.positions[:-1], moves=table.moves[:-1])
+
+
+def last_act(table: Table) -> Roll | Choose | None:
+    """The last roll or choice: what the Undo button takes back."""
+    return next((move for move in reversed(table.moves) if not isinstance(move, Hold)), None)
+
+
+def undo(table: Table) -> tuple[Undo, ...]:
+    """The commands that step over holds and take the last roll or choice back; none where there is none."""
+    for back, move in enumerate(reversed(table.moves), start=1):
+        if not isinstance(move, Hold):
+            return (Undo(),) * back
+    return ()
+
+
+def last_roll(table: Table) -> Dice:
+    """The dice as the last command rolled them, though the turn may have ended by it; none if it was no roll."""
+    match table.moves[-1:]:
+        case (Roll(values),):
+            before: Dice = table.positions[-2].state.dice
+            kept = before.lock()
+            return kept.roll(values) if len(kept.free) == len(values) else Dice(values)
+        case _:
+            return Dice()
+
+
+def fold(header: Header, game: Game[Any], commands: Iterable[Command]) -> tuple[Table, bool]:
+    """A saved game folded again, and whether every command was still legal; it stops before the first that is not."""
+    table = begin(header, game)
+    try:
+        for command in commands:
+            table = apply(table, command)
+    except IllegalMove:
+        return table, False
+    return table, True

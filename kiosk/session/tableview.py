@@ -1,0 +1,206 @@
+"""What the table looks like: roll-off, play and the end of a game, drawn from one position."""
+
+from kiosk.rules.asks import DieState, Lying, Over, Turn
+from kiosk.rules.moves import Roll
+from kiosk.rules.words import Player, Sentence, named
+from kiosk.session import eye
+from kiosk.session.asking import Asking, question
+from kiosk.session.eye import Eye
+from kiosk.session.playing import Playing
+from kiosk.session.table import Table, last_roll
+from kiosk.session.touches import Chosen, DieTouched, EntryOpened, RematchPicked, UndoTouched, WentBack
+from kiosk.session.views import (
+    Button,
+    DieLook,
+    DieView,
+    OverView,
+    PanelKey,
+    PlayerView,
+    Question,
+    Role,
+    RollOffSeat,
+    RollOffView,
+    TableView,
+)
+from kiosk.signals import Key
+
+Panel = tuple[PanelKey, ...]
+
+
+def view(
+    playing: Playing, table: Table, seen: Eye, panel: Panel, banner: Sentence | None
+) -> RollOffView | TableView | OverView:
+    """The view of a table; `table` is the one that is durable, `playing` what stands around it."""
+    match table.ask:
+        case Over(winners):
+            return _over(playing, table, winners, panel, banner)
+        case Turn(rolloff=True) as turn:
+            return _rolloff(playing, table, turn, seen, panel, banner)
+        case Turn() as turn:
+            return _table(playing, table, turn, seen, panel, banner)
+
+
+def _table(playing: Playing, table: Table, turn: Turn, seen: Eye, panel: Panel, banner: Sentence | None) -> TableView:
+    state = table.position.state
+    return TableView(
+        title=table.game.title,
+        headline=_say(table, _headline(table, turn)),
+        note=_note(playing, table),
+        warn=playing.note is not None,
+        players=_players(table, turn.player),
+        dice=_dice(table, turn),
+        choices=tuple(
+            Button(_say(table, choice.label), Chosen(choice.id), Role.MAIN if choice.confirm is None else Role.QUIET)
+            for choice in turn.choices
+        ),
+        sheet=table.game.sheet(state),
+        picture=table.game.picture(state),
+        tray=eye.view(seen, throwable=bool(turn.roll) and not playing.asking),
+        tools=_tools(table, turn),
+        question=_question(playing.asking),
+        panel=panel,
+        banner=banner,
+    )
+
+
+def _rolloff(
+    playing: Playing, table: Table, turn: Turn, seen: Eye, panel: Panel, banner: Sentence | None
+) -> RollOffView:
+    return RollOffView(
+        title=table.game.title,
+        headline=_say(table, _roll(turn)),
+        note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
+        seats=_rolloff_seats(table, turn),
+        dice=_lying_after(table) or _empty_slots(turn.roll),
+        tray=eye.view(seen, throwable=not playing.asking),
+        tools=_tools(table, turn),
+        question=_question(playing.asking),
+        panel=panel,
+        banner=banner,
+    )
+
+
+def _over(playing: Playing, table: Table, winners: tuple[int, ...], panel: Panel, banner: Sentence | None) -> OverView:
+    names = tuple(table.header.names[winner] for winner in winners)
+    return OverView(
+        title=table.game.title,
+        headline=_winners(names),
+        winners=names,
+        players=_players(table, None),
+        sheet=table.game.sheet(table.position.state),
+        dice=_lying_after(table),
+        actions=(
+            Button(Sentence("Play again"), RematchPicked(), Role.MAIN),
+            Button(Sentence("Another game"), WentBack()),
+            Button(Sentence("Undo"), UndoTouched(), Role.QUIET),
+        ),
+        question=_question(playing.asking),
+        panel=panel,
+        banner=banner,
+    )
+
+
+def _headline(table: Table, turn: Turn) -> Sentence:
+    if not turn.roll:
+        who = Player(turn.player)
+        return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
+    if turn.end is None:
+        return _roll(turn)
+    either = ("{player}: roll {n} die, or {end}", "{player}: roll {n} dice, or {end}")
+    return Sentence.counted(*either, turn.roll, player=Player(turn.player), end=turn.end.label)
+
+
+def _roll(turn: Turn) -> Sentence:
+    return Sentence.counted("{player}: roll {n} die", "{player}: roll {n} dice", turn.roll, player=Player(turn.player))
+
+
+def _winners(names: tuple[str, ...]) -> Sentence:
+    if len(names) == 1:
+        return Sentence.of("{name} wins!", name=names[0])
+    return Sentence.of("{names} and {last} win together!", names=", ".join(names[:-1]), last=names[-1])
+
+
+def _note(playing: Playing, table: Table) -> Sentence | None:
+    """A refusal first, else the last thing that happened in the game."""
+    said = table.position.said
+    return playing.note or (_say(table, said[-1]) if said else None)
+
+
+def _say(table: Table, sentence: Sentence) -> Sentence:
+    return named(sentence, table.header.names)
+
+
+def _players(table: Table, actor: int | None) -> tuple[PlayerView, ...]:
+    scores = table.game.scores(table.position.state)
+    return tuple(PlayerView(name, scores[seat], seat == actor) for seat, name in enumerate(table.header.names))
+
+
+def _dice(table: Table, turn: Turn) -> tuple[DieView, ...]:
+    """The turn's dice; before its first roll those of the last one, as long as they are news; else empty slots."""
+    mine = [die for die in turn.dice if die.slot is not None]
+    if mine:
+        return tuple(_die(die, turn) for die in mine)
+    return _lying_after(table) or _empty_slots(turn.roll)
+
+
+def _die(die: Lying, turn: Turn) -> DieView:
+    assert die.slot is not None
+    looks = {DieState.FREE: DieLook.FREE, DieState.HELD: DieLook.HELD, DieState.LOCKED: DieLook.LOCKED}
+    touchable = turn.holdable and die.state is not DieState.LOCKED
+    return DieView(die.slot, looks[die.state], die.value, DieTouched(die.slot) if touchable else None)
+
+
+def _lying_after(table: Table) -> tuple[DieView, ...]:
+    """The dice whose roll ended a turn: everybody should see them."""
+    dice = last_roll(table)
+    look = dict.fromkeys(dice.locked, DieLook.LOCKED)
+    return tuple(DieView(slot, look.get(slot, DieLook.FREE), value) for slot, value in enumerate(dice.values))
+
+
+def _empty_slots(n: int) -> tuple[DieView, ...]:
+    return tuple(DieView(slot, DieLook.EMPTY) for slot in range(n))
+
+
+def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:
+    """Everybody's last total, this round's or the one before."""
+    rolloff = table.position.rolloff
+    assert rolloff
+    totals: dict[int, int] = {}
+    for position, move in zip(table.positions, table.moves, strict=False):
+        if isinstance(move, Roll) and position.rolloff:
+            totals[position.rolloff.player] = sum(move.values)
+    open_still = set(rolloff.rolling[len(rolloff.totals) :])
+    return tuple(
+        RollOffSeat(
+            name=name,
+            total=None if seat in open_still else totals.get(seat),
+            turn=seat == turn.player,
+            out=seat not in rolloff.rolling,
+        )
+        for seat, name in enumerate(table.header.names)
+    )
+
+
+def _tools(table: Table, turn: Turn) -> tuple[Button, ...]:
+    tools = [Button(Sentence("Home"), WentBack(), Role.QUIET)]
+    if turn.roll:
+        tools.append(Button(Sentence("Enter roll"), EntryOpened(), Role.QUIET))
+    if table.moves:
+        tools.append(Button(Sentence("Undo"), UndoTouched(), Role.QUIET))
+    return tuple(tools)
+
+
+def _question(asking: Asking | None) -> Question | None:
+    return question(asking) if asking else None
+
+
+KEY_LABELS = {
+    Key.HOLD_1: Sentence("1"),
+    Key.HOLD_2: Sentence("2"),
+    Key.HOLD_3: Sentence("3"),
+    Key.HOLD_4: Sentence("4"),
+    Key.HOLD_5: Sentence("5"),
+    Key.HOLD_6: Sentence("6"),
+    Key.END_TURN: Sentence("End turn"),
+    Key.UNDO: Sentence("Undo"),
+}
