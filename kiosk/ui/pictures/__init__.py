@@ -1,0 +1,1 @@
+"""One widget for each picture that a game may lay on the table."""

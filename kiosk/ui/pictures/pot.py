@@ -1,0 +1,67 @@
+"""The running turn: what is at stake, whether it would count, and how far each player is from the goal."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import kiosk.ui.widgets.sheet
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.rules.picture import Pot
+from kiosk.session.views import PlayerView
+from kiosk.translate import _
+from kiosk.ui.widgets.deck import Deck
+
+ONE_COLUMN = 4  # players whose ways to the goal lie below each other
+
+
+class Way(BoxLayout):
+    """A player's way to the goal: what is posted, and what this turn would add."""
+
+    done = NumericProperty(0)
+    coming = NumericProperty(0)
+    turn = BooleanProperty(False)
+
+    def show(self, way: tuple[int, str, bool, float, float]) -> None:
+        seat, name, self.turn, self.done, self.coming = way
+        self.ids.mark.seat, self.ids.mark.letter = seat, name[:1].upper()
+
+
+class PotPicture(BoxLayout):
+    """Draws a Pot."""
+
+    reached = NumericProperty(0)
+    """How much of what is needed the turn has, from 0 to 1."""
+    needed = NumericProperty(0)
+    columns = NumericProperty(1)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._ways = Deck(self.ids.ways, Way)
+
+    def show(self, pot: Pot, players: Sequence[PlayerView]) -> None:
+        self.needed = pot.needed
+        self.reached = min(1, pot.points / pot.needed) if pot.needed else 1
+        self.columns = 1 if len(players) <= ONE_COLUMN else 2
+        self.ids.points.say(str(pot.points))
+        self.ids.caption.say(_("points this turn"))
+        self.ids.counts.say(_counts(pot))
+        self.ids.goal.say(_("Goal: {goal}").format(goal=pot.goal))
+        self._ways.show([_way(pot, seat, player) for seat, player in enumerate(players)])
+
+
+def _counts(pot: Pot) -> str:
+    if pot.best:
+        return _("counts {points} if you stop now").format(points=pot.best)
+    return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
+
+
+def _way(pot: Pot, seat: int, player: PlayerView) -> tuple[int, str, bool, float, float]:
+    done = min(1.0, max(0, pot.scores[seat]) / pot.goal)
+    coming = min(1.0 - done, pot.best / pot.goal) if player.turn else 0.0
+    return (seat, player.name, player.turn, done, coming)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,84 @@
+"""The whole window: the right screen for the view, and the banner above all of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.uix.floatlayout import FloatLayout
+
+import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
+from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView, View
+from kiosk.translate import say
+from kiosk.ui.keys import Event
+from kiosk.ui.screens.menu import MenuScreen
+from kiosk.ui.screens.over import OverScreen
+from kiosk.ui.screens.players import PlayersScreen
+from kiosk.ui.screens.rolloff import RollOffScreen
+from kiosk.ui.screens.table import TableScreen
+from kiosk.ui.theme import theme
+from kiosk.ui.widgets.tray import Preview
+
+LOOKS_PER_SECOND = 15  # the most pictures of the tray that are shown
+
+SCREENS: dict[type, type] = {
+    MenuView: MenuScreen,
+    PlayersView: PlayersScreen,
+    RollOffView: RollOffScreen,
+    TableView: TableScreen,
+    OverView: OverScreen,
+}
+
+
+class Root(FloatLayout):
+    """`show(view)` draws a view; touches call `post` with the events that lie in it."""
+
+    def __init__(self, post: Callable[[Event], None], preview: Callable[[], Preview | None], **kwargs: Any) -> None:
+        self._post = post
+        self._preview = preview
+        self._screens: dict[type, Any] = {}
+        super().__init__(**kwargs)
+        self.bind(size=lambda _root, size: theme.fit(*size))
+        self._looking = Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
+
+    def show(self, view: View) -> None:
+        """Draw this view from now on."""
+        screen = self._screen(type(view))
+        if screen.parent is None:
+            self.ids.stage.clear_widgets()
+            self.ids.stage.add_widget(screen)
+        self.ids.banner.say(say(view.banner) if view.banner else "")
+        screen.show(view)
+        self._look()
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is on now, None before the first view."""
+        return next(iter(self.ids.stage.children), None)
+
+    @property
+    def typing(self) -> bool:
+        """A name is being typed: letters are for `type`, not for the panel."""
+        return isinstance(self.screen, PlayersScreen) and bool(self.screen.typing)
+
+    def type(self, letter: str) -> None:
+        self.screen.type(letter)
+
+    def erase(self) -> None:
+        self.screen.erase()
+
+    def done(self) -> None:
+        self.screen.done()
+
+    def _screen(self, kind: type) -> Any:
+        if kind not in self._screens:
+            self._screens[kind] = SCREENS[kind](post=self._post)
+        return self._screens[kind]
+
+    def _look(self, *_: Any) -> None:
+        if hasattr(self.screen, "look"):
+            self.screen.look(self._preview())
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

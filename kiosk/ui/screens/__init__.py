@@ -1,0 +1,1 @@
+"""One screen for each kind of View."""

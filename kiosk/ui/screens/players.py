@@ -1,0 +1,142 @@
+"""Who plays? Seats with names, typed on a keyboard of our own."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+import kiosk.ui.widgets.note
+import kiosk.ui.widgets.sheet  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.touches import NameTyped
+from kiosk.session.views import Button, PlayersView, SeatView
+from kiosk.translate import say
+from kiosk.ui.theme import theme
+from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.keyboard import Keyboard
+from kiosk.ui.widgets.press import Press
+
+LONGEST = 20  # letters of a name
+NOBODY = -1
+
+
+class NameField(ButtonBehavior, BoxLayout):
+    """A seat's name: a tap and it can be typed anew."""
+
+    focused = BooleanProperty(False)
+    fresh = BooleanProperty(False)
+    """The next letter takes the place of the whole name."""
+    wrong = BooleanProperty(False)
+
+
+class Seat(BoxLayout):
+    """A player-to-be."""
+
+    post = ObjectProperty(None)
+    picked = ObjectProperty(None)
+    seat = NumericProperty(0)
+    removable = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.ids.field.bind(on_release=lambda _field: self.picked(self.seat))
+
+    def show(self, shown: tuple[SeatView, bool, bool]) -> None:
+        view, focused, fresh = shown
+        self.seat, self.removable = view.seat, view.remove is not None
+        self.ids.drop.event = view.remove
+        self.ids.mark.seat, self.ids.mark.letter = view.seat, view.name[:1].upper()
+        field = self.ids.field
+        field.focused, field.fresh, field.wrong = focused, fresh, view.problem is not None
+        self.ids.name.say(view.name + ("|" if focused and not fresh else ""))
+        self.ids.problem.say(say(view.problem) if view.problem else "")
+
+
+class PlayersScreen(FloatLayout):
+    """Draws a PlayersView; which seat is being typed is its own affair."""
+
+    post = ObjectProperty(None)
+    typing = BooleanProperty(False)
+    seats = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._view: PlayersView | None = None
+        self._focus = NOBODY
+        self._fresh = True
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._seats = Deck(self.ids.seats, lambda: Seat(post=self.post, picked=self.pick))
+        self._add = Deck(self.ids.add, lambda: Press(post=self.post))
+        self._start = Deck(self.ids.start, lambda: Press(post=self.post, largest=theme.body))
+        self._back = Deck(self.ids.back, lambda: Back(post=self.post))
+        self.keyboard = Keyboard(typed=self.type, erased=self.erase, finished=self.done)
+
+    def show(self, view: PlayersView) -> None:
+        if self._view is not None and len(view.seats) != len(self._view.seats):
+            self._focus = NOBODY
+        self._view = view
+        self.seats = len(view.seats)
+        self.ids.title.say(say(view.title))
+        self.ids.hint.say(say(view.hint))
+        self._add.show([view.add] if view.add else [])
+        self._start.show([view.start] if view.start else [])
+        self._back.show([view.back])
+        self._show_seats()
+
+    def on_parent(self, _widget: Any, parent: Any) -> None:
+        if parent is None and self.typing:
+            self.done()
+
+    def pick(self, seat: int) -> None:
+        """Type this seat's name from now on."""
+        self._focus, self._fresh = seat, True
+        self.keyboard.shift, self.keyboard.accents = True, False
+        self._show_seats()
+
+    def type(self, letter: str) -> None:
+        name = ("" if self._fresh else self._name()) + letter
+        self._fresh = False
+        self._write(name.lstrip()[:LONGEST])
+
+    def erase(self) -> None:
+        name = "" if self._fresh else self._name()[:-1]
+        self._fresh = False
+        self._write(name)
+
+    def done(self) -> None:
+        """The name is typed: put the keyboard away."""
+        self._focus = NOBODY
+        self._show_seats()
+
+    def _name(self) -> str:
+        assert self._view is not None
+        return next(seat.name for seat in self._view.seats if seat.seat == self._focus)
+
+    def _write(self, name: str) -> None:
+        if not name or name.endswith((" ", "-")):
+            self.keyboard.shift = True
+        self.post(NameTyped(self._focus, name))
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        assert self._view is not None
+        self.typing = self._focus != NOBODY
+        self._seats.show([(seat, seat.seat == self._focus, self._fresh) for seat in self._view.seats])
+        holder = self.ids.typewriter
+        if self.typing and not holder.children:
+            holder.add_widget(self.keyboard)
+        elif not self.typing:
+            holder.clear_widgets()
+
+
+class Back(Press):
+    """The way back, with an arrow."""
+
+    def icon_of(self, _button: Button) -> str:
+        return "back"
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

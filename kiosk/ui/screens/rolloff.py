@@ -1,0 +1,76 @@
+"""Who begins? Everybody rolls, the highest total starts."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+import kiosk.ui.widgets.note
+import kiosk.ui.widgets.panel
+import kiosk.ui.widgets.sheet
+import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.views import RollOffSeat, RollOffView
+from kiosk.translate import _, say
+from kiosk.ui.widgets.asked import Asked
+from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.press import Press
+from kiosk.ui.widgets.tray import Preview
+
+
+class Roller(BoxLayout):
+    """A player in the roll-off: rolled, rolling now, still to come, or out."""
+
+    turn = BooleanProperty(False)
+    out = BooleanProperty(False)
+
+    def show(self, numbered: tuple[int, RollOffSeat]) -> None:
+        at, seat = numbered
+        self.turn, self.out = seat.turn, seat.out
+        self.ids.mark.seat, self.ids.mark.letter = at, seat.name[:1].upper()
+        self.ids.name.say(seat.name)
+        self.ids.total.say(_total(seat))
+
+
+def _total(seat: RollOffSeat) -> str:
+    if seat.out:
+        return _("out") if seat.total is None else str(seat.total)
+    if seat.total is None:
+        return "…" if seat.turn else "–"
+    return str(seat.total)
+
+
+class RollOffScreen(FloatLayout):
+    """Draws a RollOffView."""
+
+    post = ObjectProperty(None)
+    players = NumericProperty(0)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._seats = Deck(self.ids.seats, Roller)
+        self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
+        self._tools = Deck(self.ids.tools, lambda: Press(post=self.post))
+        self._asked = Asked(self.ids.over, self.post)
+
+    def show(self, view: RollOffView) -> None:
+        ids = self.ids
+        ids.title.say(say(view.title))
+        ids.headline.say(say(view.headline))
+        ids.note.say(say(view.note) if view.note else "")
+        ids.tray.show(view.tray)
+        ids.panel.show(view.panel)
+        self.players = len(view.seats)
+        self._seats.show(list(enumerate(view.seats)))
+        self._dice.show(view.dice)
+        self._tools.show(view.tools)
+        self._asked.show(view.question)
+
+    def look(self, preview: Preview | None) -> None:
+        """A new picture of the tray."""
+        self.ids.tray.look(preview)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,78 @@
+"""Getting a window: everything that Kivy must know before it opens one."""
+
+import os
+from pathlib import Path
+
+QUIET = {  # no arguments read, no files written, and neither the log nor standard error taken over
+    "KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_LOG_MODE": "PYTHON",
+}  # fmt: skip
+DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
+
+
+class NoDisplay(Exception):
+    """There is no screen to draw on."""
+
+
+def prepare(
+    width: int = 800,
+    height: int = 480,
+    *,
+    fullscreen: bool = True,
+    rotation: int = 0,
+    cursor: bool = False,
+    frames: int = 30,
+) -> None:
+    """Open the window, `width` × `height` pixels where it is not full screen; raises NoDisplay where that cannot be.
+
+    `rotation` is 0, 90, 180 or 270 degrees; `frames` is the most drawn in a second, 0 for no limit.
+    To be called before anything else imports kivy.
+    """
+    os.environ.update(QUIET)
+    if not os.environ.get("SDL_VIDEODRIVER"):
+        os.environ["SDL_VIDEODRIVER"] = drivers()
+    graphics = {
+        "width": width,
+        "height": height,
+        "fullscreen": "auto" if fullscreen else 0,
+        "rotation": rotation,
+        "show_cursor": int(cursor),
+        "maxfps": frames,
+        "multisamples": 0,
+        "resizable": int(not fullscreen),
+    }
+    _configure(graphics)
+    _open()
+
+
+def drivers(screens: Path = Path("/dev/dri")) -> str:
+    """What SDL may draw with here, best first; raises NoDisplay where there is nothing."""
+    found = [driver for variable, driver in DRIVERS.items() if os.environ.get(variable)]
+    if any(os.access(card, os.R_OK | os.W_OK) for card in screens.glob("card*")):
+        found.append("kmsdrm")
+    if not found:
+        raise NoDisplay(
+            "No screen found: connect a display, run inside a desktop session, "
+            "or add this user to the groups video and render."
+        )
+    return ",".join(found)
+
+
+def _configure(graphics: dict[str, object]) -> None:
+    from kivy.config import Config
+
+    for name, value in graphics.items():
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "keyboard_mode", "system")
+    Config.remove_section("input")  # SDL brings touch by itself; a second provider would report each finger twice
+    Config.add_section("input")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _open() -> None:
+    try:
+        from kivy.core.window import Window
+    except SystemExit:
+        Window = None
+    if Window is None:
+        raise NoDisplay("The display could not be opened: is the desktop running, and may this user draw on it?")

@@ -1,0 +1,32 @@
+"""Where a screen's question comes and goes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kiosk.session.views import Question
+from kiosk.ui.widgets.question import Asking
+
+
+class Asked:
+    """Lays the question over a screen while there is one."""
+
+    def __init__(self, layout: Any, post: Callable[[Any], None]) -> None:
+        self._layout = layout
+        self._post = post
+        self._asking: Any = None
+
+    def show(self, question: Question | None) -> None:
+        if question is None:
+            if self.asking is not None:
+                self._layout.remove_widget(self._asking)
+            return
+        if self._asking is None:
+            self._asking = Asking(post=self._post)
+        if self._asking.parent is None:
+            self._layout.add_widget(self._asking)
+        self._asking.show(question)
+
+    @property
+    def asking(self) -> Any:
+        """The widget that asks now, or None."""
+        return self._asking if self._asking is not None and self._asking.parent else None

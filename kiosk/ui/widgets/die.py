@@ -1,0 +1,146 @@
+"""A die as one knows it: a white cube's face with pips, and how it lies: free, held, set aside, in question."""
+
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRoundedRectangle
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+import kiosk.ui.widgets.icon
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.views import DieLook, DieView
+from kiosk.translate import _
+from kiosk.ui.theme import theme
+
+CORNERS = ((-1, 1), (1, -1), (1, 1), (-1, -1))
+SIDES = ((-1, 0), (1, 0))
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: CORNERS[:2],
+    3: (*CORNERS[:2], (0, 0)),
+    4: CORNERS,
+    5: (*CORNERS, (0, 0)),
+    6: (*CORNERS, *SIDES),
+}
+SPREAD = 0.27  # from the middle to an outer pip, in edges of the die
+PIP = 0.19  # its diameter
+BODY = (1.0, 0.99, 0.95)
+BODY_EDGE = (0.83, 0.78, 0.68)
+PIP_INK = (0.13, 0.08, 0.06)
+
+
+def draw_die(centre: tuple[float, float], side: float, value: int | None, angle: float = 0.0) -> None:
+    """Draw a die on the canvas that is open now, turned by `angle` degrees; None: a blank face."""
+    x, y = centre
+    PushMatrix()
+    Rotate(angle=angle, origin=centre)
+    _face(x, y - side * 0.05, side, (0, 0, 0, 0.3))
+    _face(x, y, side, (*BODY_EDGE, 1))
+    _face(x, y + side * 0.02, side * 0.93, (*BODY, 1))
+    Color(*PIP_INK)
+    for across, up in PIPS.get(value or 0, ()):
+        _pip(x + across * SPREAD * side, y + (up * SPREAD + 0.02) * side, side * PIP * (1.25 if value == 1 else 1))
+    PopMatrix()
+
+
+def _face(x: float, y: float, side: float, colour: tuple[float, ...]) -> None:
+    Color(*colour)
+    SmoothRoundedRectangle(pos=(x - side / 2, y - side / 2), size=(side, side), radius=[side * 0.2])
+
+
+def _pip(x: float, y: float, width: float) -> None:
+    SmoothEllipse(pos=(x - width / 2, y - width / 2), size=(width, width))
+
+
+def dashes(x: float, y: float, side: float, count: int = 16) -> None:
+    """A broken ring on the canvas that is open now: a place where a die will lie."""
+    for at in range(count):
+        first, last = radians(360 * at / count), radians(360 * (at + 0.5) / count)
+        points = (x + side * cos(first), y + side * sin(first), x + side * cos(last), y + side * sin(last))
+        Line(points=points, width=max(theme.line, 1))
+
+
+class Die(ButtonBehavior, Widget):
+    """One slot of the table with its die; a tap posts the event that lies in the view."""
+
+    post = ObjectProperty(None)
+    event = ObjectProperty(None, allownone=True)
+    look = OptionProperty(DieLook.EMPTY, options=list(DieLook))
+    value = NumericProperty(0)
+    slot = NumericProperty(0)
+    tag = StringProperty("")
+    icon = StringProperty("")
+    tag_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.bind(
+            pos=self._draw_soon, size=self._draw_soon, look=self._draw_soon,
+            value=self._draw_soon, tag_height=self._draw_soon, state=self._draw_soon,
+        )  # fmt: skip
+        self._draw_soon()
+
+    def show(self, die: DieView) -> None:
+        self.slot, self.look, self.value, self.event = die.slot, die.look, die.value or 0, die.event
+        self.icon = {DieLook.HELD: "hand", DieLook.LOCKED: "lock", DieLook.QUESTION: "alert"}.get(die.look, "")
+        self.tag = self._tag()
+        self.ids.tag.say(self.tag)
+
+    def on_release(self) -> None:
+        if self.event is not None:
+            self.post(self.event)
+
+    def _tag(self) -> str:
+        match self.look:
+            case DieLook.HELD:
+                return _("held")
+            case DieLook.LOCKED:
+                return _("set aside")
+            case DieLook.QUESTION:
+                return _("unsure")
+            case _:
+                return str(self.slot + 1)
+
+    @property
+    def side(self) -> float:
+        """Edge of the drawn die, in pixels."""
+        room: float = min(self.width, self.height - self.tag_height)
+        return room * {DieLook.LOCKED: 0.7, DieLook.QUESTION: 0.76, DieLook.HELD: 0.78}.get(self.look, 0.84)
+
+    def _draw(self, *_: Any) -> None:
+        centre = (self.center_x, self.y + self.tag_height + (self.height - self.tag_height) / 2)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self._bed(*centre)
+            if self.look == DieLook.EMPTY:
+                Color(*theme.felt_light)
+                dashes(*centre, self.side * 0.34)
+            else:
+                draw_die(centre, self.side * (0.94 if self.state == "down" else 1), int(self.value))
+
+    def _bed(self, x: float, y: float) -> None:
+        """What the die lies on: brass for held, wood for set aside, a warning frame for a question."""
+        if self.look in (DieLook.EMPTY, DieLook.FREE):
+            return
+        colour = {DieLook.HELD: theme.gold, DieLook.LOCKED: theme.wood_dark, DieLook.QUESTION: theme.warn}[self.look]
+        wide = min(self.width, self.height - self.tag_height)
+        low = self.y
+        Color(*colour)
+        box = (x - wide / 2, low, wide, y + wide / 2 - low)
+        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[theme.radius])
+        if self.look == DieLook.QUESTION:
+            Color(*theme.danger)
+            inset = theme.line * 2
+            Line(
+                rounded_rectangle=(box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset, theme.radius),
+                width=theme.line * 1.5, dash_length=6, dash_offset=4,
+            )  # fmt: skip
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,67 @@
+"""A button that stands up from the table and goes down under the finger; it posts the event it was shown."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+import kiosk.ui.widgets.icon
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.touches import EntryOpened, RematchPicked, SeatAdded, UndoTouched, WentBack
+from kiosk.session.views import Button, Role
+from kiosk.translate import say
+from kiosk.ui.theme import theme
+
+FACES = {  # the button's face, its lip, its words
+    Role.MAIN: (theme.gold, theme.gold_dark, theme.ink),
+    Role.PLAIN: (theme.paper, theme.paper_dark, theme.ink),
+    Role.DANGER: (theme.danger, theme.danger_dark, theme.paper),
+    Role.QUIET: (theme.felt_dark, theme.clear, theme.paper),
+}
+ICONS = {
+    UndoTouched: "undo",
+    EntryOpened: "die",
+    WentBack: "home",
+    RematchPicked: "again",
+    SeatAdded: "plus",
+}
+
+
+class Press(ButtonBehavior, FloatLayout):
+    """Words, an icon, a number to pick it by; all optional."""
+
+    post = ObjectProperty(None)
+    event = ObjectProperty(None, allownone=True)
+    icon = StringProperty("")
+    number = NumericProperty(0)
+    """The hold button that picks it; 0: none."""
+    face = ColorProperty(theme.paper)
+    lip = ColorProperty(theme.paper_dark)
+    ink = ColorProperty(theme.ink)
+    largest = NumericProperty(20)
+    sink = NumericProperty(0)
+    """How far down it is now, from 0 to 1."""
+
+    def show(self, button: Button) -> None:
+        self.event = button.event
+        self.number = button.number or 0
+        self.icon = self.icon_of(button)
+        self.face, self.lip, self.ink = FACES[button.role]
+        self.ids.words.say(say(button.label))
+
+    def icon_of(self, button: Button) -> str:
+        """The drawing that goes with what the button does; empty: words alone."""
+        return ICONS.get(type(button.event), "")
+
+    def on_state(self, _widget: Any, state: str) -> None:
+        self.sink = 1 if state == "down" else 0
+
+    def on_release(self) -> None:
+        if self.event is not None:
+            self.post(self.event)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,107 @@
+"""A question over the table: it waits for an answer; the panel's keys below it still answer too."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+import kiosk.ui.widgets.die
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.views import Button, Question
+from kiosk.translate import _, say
+from kiosk.ui.theme import theme
+from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.die import dashes, draw_die
+from kiosk.ui.widgets.press import Press
+
+from kivy.graphics import Color  # isort: skip
+
+
+class Face(Press):
+    """An answer drawn as a big die."""
+
+    value = NumericProperty(1)
+
+    def show(self, answer: tuple[Button, int]) -> None:
+        button, self.value = answer
+        super().show(button)
+        self.ids.words.say("")
+        self.icon = ""
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(pos=self._draw, size=self._draw, value=self._draw, state=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        side = min(self.size) * (0.7 if self.state == "down" else 0.76)
+        with self.canvas:
+            draw_die((self.center_x, self.center_y + theme.lip / 2), side, int(self.value))
+
+
+class Entered(Widget):
+    """The dice given so far, and the places of those still to come."""
+
+    faces = ListProperty()
+    missing = NumericProperty(0)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(pos=self._draw, size=self._draw, faces=self._draw, missing=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        count = len(self.faces) + int(self.missing)
+        self.canvas.clear()
+        if not count:
+            return
+        step = min(self.height, self.width / count)
+        left = self.center_x - step * (count - 1) / 2
+        with self.canvas:
+            for at in range(count):
+                self._place(left + at * step, step * 0.8, at)
+
+    def _place(self, x: float, side: float, at: int) -> None:
+        if at < len(self.faces):
+            draw_die((x, self.center_y), side, self.faces[at])
+        else:
+            Color(*theme.ink_soft)
+            dashes(x, self.center_y, side * 0.4)
+
+
+class Asking(FloatLayout):
+    """Covers the table; touches that miss the answers end here."""
+
+    post = ObjectProperty(None)
+    entering = NumericProperty(0)
+    """Dice of the entry by hand: those given and those missing."""
+    faces = NumericProperty(0)
+    answers = NumericProperty(0)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._faces = Deck(self.ids.faces, lambda: Face(post=self._tell))
+        self._answers = Deck(self.ids.answers, lambda: Press(post=self._tell))
+
+    def show(self, question: Question) -> None:
+        drawn = len(question.faces)
+        self.faces, self.answers = drawn, len(question.answers) - drawn
+        self.entering = len(question.entered) + question.missing
+        self.ids.text.say(say(question.text))
+        self.ids.entered.faces, self.ids.entered.missing = question.entered, question.missing
+        self._faces.show(list(zip(question.answers[:drawn], question.faces, strict=True)))
+        self._answers.show(question.answers[drawn:])
+
+    @property
+    def shown(self) -> list[Any]:
+        """What can be pressed, in the order of the answers."""
+        return self._faces.shown + self._answers.shown
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return bool(self.collide_point(*touch.pos))
+
+    def _tell(self, event: Any) -> None:
+        self.post(event)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,108 @@
+"""Text that always fits its box: as large as allowed, wrapped, smaller where it must, cut with … at last."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Ruler
+from kivy.lang import Builder
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+
+RULER = 100  # font size at which words are measured, once each
+LINE = 1.19  # height of a line, in font sizes (Roboto)
+STEP = 0.94
+CUT = "…"
+
+
+@lru_cache(maxsize=4096)
+def _measured(word: str, bold: bool) -> float:
+    width: float = Ruler(font_size=RULER, bold=bold).get_extents(word)[0]
+    return width / RULER
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """How wide one line of text is at that font size, in pixels."""
+    return _measured(text, bold) * size
+
+
+def lines(text: str, width: float, size: float, bold: bool = False) -> int:
+    """How many lines the text takes in that width; 0 where a word alone is too wide."""
+    space = width_of(" ", size, bold)
+    count = 0
+    for paragraph in text.split("\n"):
+        used = width + 1
+        for word in paragraph.split(" "):
+            wide = width_of(word, size, bold) + size * 0.04
+            if wide > width:
+                return 0
+            if used + space + wide > width:
+                count, used = count + 1, wide
+            else:
+                used += space + wide
+    return count
+
+
+def fitting(text: str, width: float, height: float, largest: float, smallest: float, bold: bool = False) -> float:
+    """The largest font size at which the text fits the box, not below `smallest`."""
+    size = largest
+    while size > smallest and not _fits(text, width, height, size, bold):
+        size *= STEP
+    return max(size, smallest)
+
+
+def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
+    """One line that fits the width, its end given up for … where it must."""
+    if width_of(text, size, bold) <= width:
+        return text
+    kept = text
+    while kept and width_of(kept + CUT, size, bold) > width:
+        kept = kept[:-1].rstrip()
+    return kept + CUT
+
+
+def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bool:
+    count = lines(text, width, size, bold)
+    return 0 < count and count * LINE * size <= height
+
+
+class Text(Label):
+    """A label whose font shrinks from `largest` to `smallest` until `words` fit."""
+
+    largest = NumericProperty(20)
+    smallest = NumericProperty(10)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._words = ""
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        super().__init__(**kwargs)
+        self.fbind("size", self._fit_soon)
+        self.fbind("largest", self._fit_soon)
+        self.fbind("smallest", self._fit_soon)
+        self.fbind("bold", self._fit_soon)
+
+    def say(self, words: str) -> None:
+        """Show these words from now on."""
+        if words != self._words:
+            self._words = words
+            self._fit_soon()
+
+    @property
+    def words(self) -> str:
+        """What is said in full, even where it is shown cut."""
+        return self._words
+
+    def _fit(self, *_: Any) -> None:
+        width = self.width - self.padding[0] - self.padding[2]
+        height = self.height - self.padding[1] - self.padding[3]
+        if width <= 1 or height <= 1:
+            return
+        size = fitting(self._words, width, height, self.largest, self.smallest, self.bold)
+        self.font_size = size
+        self.text_size = self.size
+        fits = _fits(self._words, width, height, size, self.bold)
+        self.text = self._words if fits else shortened(self._words, width, size, self.bold)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

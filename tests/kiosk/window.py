@@ -1,0 +1,136 @@
+"""Drives the real window: frames, taps, drags, keys and pictures, with the pixels drawn in memory.
+
+`Driver` opens the window, `show` puts a widget into it; all that follows goes through Kivy's own event loop.
+"""
+
+import itertools
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+from kiosk.ui.start import QUIET, prepare  # noqa: E402 - the video driver must be chosen first
+
+os.environ.update(QUIET)
+
+SETTLING = 4  # frames until a layout has come to rest
+DRAG_STEPS = 8
+
+_fingers = itertools.count(1)
+
+
+class Driver:
+    """The window of this process; there can be only one, so that all drivers share it."""
+
+    def __init__(self, width: int = 800, height: int = 480) -> None:
+        prepare(width, height, fullscreen=False, frames=0)
+        from kivy.base import EventLoop, runTouchApp
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        self.window = Window
+        self._loop = EventLoop
+        Clock._max_fps = 0  # where a clock was made before the settings were told
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+        self.resize(width, height)
+
+    def resize(self, width: int, height: int) -> None:
+        self.window.size = (width, height)
+        self.frames(SETTLING)
+
+    def show(self, widget: Any) -> None:
+        """Only this widget is in the window from now on."""
+        self.clear()
+        self.window.add_widget(widget)
+        self.frames(SETTLING)
+
+    def clear(self) -> None:
+        for widget in list(self.window.children):
+            self.window.remove_widget(widget)
+
+    def start(self, app: Any) -> Any:
+        """Start a Kivy App as its own `run` would, but come back at once."""
+        self.clear()
+        app._run_prepare()
+        self.window.add_widget(app.root) if app.root and app.root.parent is None else None
+        self.frames(SETTLING)
+        return app
+
+    def frames(self, count: int = 1) -> None:
+        """Let so many frames go by."""
+        for _ in range(count):
+            self._loop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let the frames of so much time go by."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            self._loop.idle()
+
+    def tap(self, target: Any, y: float | None = None, *, seconds: float = 0.0) -> None:
+        """Tap a widget in its middle, or the point (target, y) in pixels from the lower left; hold it so long."""
+        x, y = self._place(target) if y is None else (target, y)
+        finger = self._finger(x, y)
+        self._send("begin", finger)
+        self.wait(seconds)
+        self._send("end", finger)
+        self.frames(2)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw a finger from one point to the other."""
+        finger = self._finger(*start)
+        self._send("begin", finger)
+        for x, y in _between(start, end):
+            finger.move({"x": x / self.window.width, "y": y / self.window.height})
+            self._send("update", finger)
+        self._send("end", finger)
+        self.frames(SETTLING)
+
+    def press_key(self, code: int, text: str = "", modifiers: tuple[str, ...] = ()) -> None:
+        """A key of the computer's keyboard goes down and up."""
+        self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
+        self.window.dispatch("on_key_up", code, 0)
+        self.frames(2)
+
+    def screenshot(self, path: str | Path) -> Path:
+        """Write what the window shows now to exactly this file (PNG)."""
+        self.frames(SETTLING)
+        written = Path(self.window.screenshot(name=str(path)))
+        return written.replace(path)
+
+    def _place(self, widget: Any) -> tuple[float, float]:
+        x, y = widget.to_window(*widget.center)
+        return float(x), float(y)
+
+    def _finger(self, x: float, y: float) -> Any:
+        return _finger_kind()("test", next(_fingers), {"x": x / self.window.width, "y": y / self.window.height})
+
+    def _send(self, kind: str, finger: Any) -> None:
+        self._loop.post_dispatch_input(kind, finger)
+        self.frames(1)
+
+
+def _between(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    for step in range(1, DRAG_STEPS + 1):
+        part = step / DRAG_STEPS
+        yield start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _finger_kind() -> Any:
+    """Kivy's touch as a finger on glass; made late, since importing it needs the settings of the window."""
+    from kivy.input.motionevent import MotionEvent
+
+    class Finger(MotionEvent):
+        def __init__(self, device: str, number: int, at: dict[str, float]) -> None:
+            super().__init__(device, number, at, is_touch=True, type_id="touch")
+
+        def depack(self, at: dict[str, float]) -> None:
+            self.sx, self.sy = at["x"], at["y"]
+            self.profile = ["pos"]
+            super().depack(at)
+
+    return Finger
