@@ -1,0 +1,60 @@
+"""How a law is written: a function of a walk, tried on random play of every game, option and number of players."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiosk.games import GAMES
+from kiosk.rules.game import Game, Setup
+from tests.kiosk.rules.walks import LAW, Walk, walk
+
+
+def variants() -> Iterator[Game[Any]]:
+    """Each game as it is, with each option, and with each pair of options that go together."""
+    for game in GAMES.values():
+        options = _options(game)
+        for chosen in ((), *combinations(options, 1), *combinations(options, 2)):
+            try:
+                yield game(**dict.fromkeys(chosen, True))
+            except ValueError:  # these two exclude each other
+                continue
+
+
+def _options(game: type[Game[Any]]) -> list[str]:
+    made: Any = game()
+    return [field.name for field in fields(made) if isinstance(field.default, bool)]
+
+
+def title(game: Game[Any]) -> str:
+    """`war` or `war-double_capture`."""
+    return "-".join([game.id, *(name for name in _options(type(game)) if getattr(game, name))])
+
+
+VARIANTS = list(variants())
+TABLES = [pytest.param(game, seats, id=f"{title(game)}-{seats}") for game in VARIANTS for seats in game.seats()]
+
+
+@st.composite
+def walks(draw: st.DrawFn, game: Game[Any]) -> Walk:
+    """Some way into a random game."""
+    players = draw(st.sampled_from(game.seats()))
+    first = draw(st.none() | st.integers(0, players - 1))
+    return walk(Setup(game, players, first), draw(st.integers(0, 9))).first(draw(st.integers(0, 120)))
+
+
+def law(holds: Callable[[Walk], None]) -> Callable[..., None]:
+    """A test that this holds on walks through every game."""
+
+    @pytest.mark.parametrize("game", VARIANTS, ids=title)
+    @LAW
+    @given(data=st.data())
+    def test(game: Game[Any], data: st.DataObject) -> None:
+        holds(data.draw(walks(game), label="play"))
+
+    tried: Callable[..., None] = test
+    return tried

@@ -1,0 +1,72 @@
+"""What holds for every game when it is over: random play comes to an end, and the end looks like one."""
+
+from typing import Any
+
+import pytest
+
+from kiosk.rules.asks import Over
+from kiosk.rules.game import Game, Setup
+from kiosk.rules.position import ask
+from tests.kiosk.rules.laws import TABLES
+from tests.kiosk.rules.walks import Walk, answers, walk
+
+LONGEST = {"five-thousand": 1500}
+"""Commands within which random play ends."""
+LONGEST_OF_OTHERS = 20_000
+
+each_table = pytest.mark.parametrize("game, players", TABLES)
+
+
+def whole_game(game: Game[Any], players: int, seed: int = 0) -> Walk:
+    return walk(Setup(game, players), seed, LONGEST.get(game.id, LONGEST_OF_OTHERS))
+
+
+def last_state(game: Game[Any], players: int) -> dict[str, Any]:
+    played = whole_game(game, players)
+    return answers(played.setup, played.lines)[-1]
+
+
+@each_table
+def test_random_play_comes_to_an_end(game: Game[Any], players: int) -> None:
+    for seed in range(2):
+        assert isinstance(ask(whole_game(game, players, seed).positions[-1]), Over)
+
+
+@each_table
+def test_nobody_acts_and_nothing_is_offered_when_it_is_over(game: Game[Any], players: int) -> None:
+    end = last_state(game, players)
+    assert (end["phase"], end["actor"], end["rolls"], end["choices"], end["dice"]) == ("over", None, [], [], [])
+
+
+@each_table
+def test_somebody_has_won_when_it_is_over(game: Game[Any], players: int) -> None:
+    winners = last_state(game, players)["winners"]
+    assert winners == sorted(set(winners) & set(range(players)))
+    assert winners
+
+
+@each_table
+def test_a_team_wins_together(game: Game[Any], players: int) -> None:
+    end = last_state(game, players)
+    teams = {player["team"] for seat, player in enumerate(end["players"]) if seat in end["winners"]}
+    assert end["winners"] == [seat for seat, player in enumerate(end["players"]) if player["team"] in teams]
+
+
+@each_table
+def test_nothing_of_a_turn_is_left_when_it_is_over(game: Game[Any], players: int) -> None:
+    board = last_state(game, players)["board"]
+    assert not any(board.get(key) for key in ("turn_points", "left_over", "rolls_left"))
+
+
+@each_table
+def test_everything_but_undo_is_refused_when_it_is_over(game: Game[Any], players: int) -> None:
+    played = whole_game(game, players)
+    late = ['{"roll":[1]}', '{"hold":[]}', '{"choose":"bank"}']
+    assert [set(answer) for answer in answers(played.setup, played.lines + late)[-3:]] == [{"error"}] * 3
+
+
+@each_table
+def test_undo_brings_the_position_before_the_end_back(game: Game[Any], players: int) -> None:
+    played = whole_game(game, players)
+    *_, before, over, undone = answers(played.setup, [*played.lines, '{"undo":true}'])
+    assert (over["phase"], undone["phase"], undone) == ("over", "play", before)
