@@ -44,6 +44,11 @@ class Saving:
                 return replace(self, t=t)
 
     @property
+    def confirmed(self) -> int:
+        """The number of the last write that is on the disk."""
+        return self.waiting[0][0] - 1 if self.waiting else self.number
+
+    @property
     def slow(self) -> bool:
         """The wait is long enough to be mentioned."""
         return self.since is not None and self.t - self.since > PATIENCE_S

@@ -42,6 +42,10 @@ class Session:
     outbox: tuple[Effect, ...] = ()
     """To be done now; the shell takes it and empties it."""
 
+    def sent(self) -> "Session":
+        """The outbox was carried out."""
+        return replace(self, outbox=()) if self.outbox else self
+
 
 def update(session: Session, event: Event) -> Session:
     """The session after an event. Pure; what is to be done stands in the outbox."""

@@ -1,0 +1,121 @@
+"""The shell: events in, session updated, screen and lamps shown, effects carried out. Nothing is decided here."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from kiosk.rules.record import Entry
+from kiosk.session.events import Event, Tell, Tick, Write
+from kiosk.session.session import Session, lit, update
+from kiosk.session.view import view
+from kiosk.session.views import View
+from kiosk.signals import Lamps, Order
+from kiosk.ui.keys import Keyboard
+from kiosk.ui.root import Root
+
+TICK_S = 0.06  # how soon a write that is still waiting is looked at again
+
+
+class Eye(Protocol):
+    """What the shell wants of the eye."""
+
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
+    def order(self, order: Order) -> None: ...
+    def picture(self) -> Any: ...
+
+
+class Scribe(Protocol):
+    """What it wants of the journal."""
+
+    def write(self, number: int, entry: Entry) -> None: ...
+    def close(self) -> bool: ...
+
+
+class LampPanel(Protocol):
+    """What it wants of the panel."""
+
+    def show(self, lamps: Lamps) -> None: ...
+    def close(self) -> None: ...
+
+
+class KioskApp(App):
+    """One window, one session; everything else posts to it."""
+
+    title = "Dice Kiosk"
+
+    def __init__(self, session: Session, *, drawn: Callable[[int], None] | None = None) -> None:
+        """`drawn` is told the number of the last write that was confirmed before each picture is drawn."""
+        super().__init__()
+        self.session = session
+        self.eye: Eye | None = None
+        self.scribe: Scribe | None = None
+        self.panel: LampPanel | None = None
+        self._drawn = drawn
+        self._inbox: deque[Event] = deque()
+        self._shown: tuple[View, Lamps] | None = None
+        self._soon = Clock.create_trigger(self._drain)
+        self._later = Clock.create_trigger(self._drain, TICK_S)
+
+    def post(self, event: Event) -> None:
+        """From any thread."""
+        self._inbox.append(event)
+        self._soon()
+
+    def build(self) -> Root:
+        self.root_widget = Root(self.post, self._preview)
+        Keyboard(self.root_widget, self.post).listen(Window)
+        return self.root_widget
+
+    def on_start(self) -> None:
+        self._drain()
+        if self.eye:
+            self.eye.start()
+
+    def on_stop(self) -> None:
+        if self.eye:
+            self.eye.stop()
+        if self.scribe:
+            self.scribe.close()
+        if self.panel:
+            self.panel.show({})
+            self.panel.close()
+
+    def _preview(self) -> Any:
+        return self.eye.picture() if self.eye else None
+
+    def _drain(self, *_: Any) -> None:
+        """Everything that has come in, then one picture."""
+        session = update(self.session, Tick(time.monotonic()))
+        while self._inbox:
+            session = self._carry_out(update(session, self._inbox.popleft()))
+        self.session = session
+        if session.saving.waiting:
+            self._later()
+        self._show()
+
+    def _carry_out(self, session: Session) -> Session:
+        """Do what stands in the outbox, in order, and empty it."""
+        for effect in session.outbox:
+            match effect:
+                case Write(number, entry) if self.scribe:
+                    self.scribe.write(number, entry)
+                case Tell(order) if self.eye:
+                    self.eye.order(order)
+        return session.sent()
+
+    def _show(self) -> None:
+        now = view(self.session), lit(self.session)
+        if now == self._shown:
+            return
+        if self._drawn:
+            self._drawn(self.session.saving.confirmed)
+        self.root_widget.show(now[0])
+        if self.panel:
+            self.panel.show(now[1])
+        self._shown = now

@@ -1,0 +1,155 @@
+"""Open the kiosk: settings, journal, window, eye and panel, wired together."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk import places
+from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
+from kiosk.commands.machine import alone, is_pi, pins_here
+from kiosk.games import GAMES
+from kiosk.journal.start import Journal, read_journal
+from kiosk.journal.writer import Hook, Writer, no_hook
+from kiosk.rules.record import SavedGame
+from kiosk.rules.words import Sentence
+from kiosk.session.session import Session, resume
+from kiosk.session.table import fold
+from kiosk.settings import PanelSettings, Settings, load
+from kiosk.translate import _, say, use
+
+if TYPE_CHECKING:  # Kivy is imported only when a window is wanted
+    from kiosk.app import KioskApp
+
+HELP = "open the kiosk (what happens without a command)"
+WINDOW = (1024, 600)  # where the kiosk does not have the screen to itself
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Where tests look on: around each commit, and before each drawing."""
+
+    commit: Hook = no_hook
+    drawing: Callable[[int], None] | None = None
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    add_eye(parser)
+    parser.add_argument("--window", metavar="WxH", help=_("a window of this size instead of the whole screen"))
+    parser.add_argument("--settings", type=Path, metavar="FILE", help=_("another settings file"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=_("save games here"))
+
+
+def main(args: argparse.Namespace) -> int:
+    from kiosk.ui.start import NoDisplay  # noqa: PLC0415 - Kivy only when a window is wanted
+
+    data = args.data or places.data_directory()
+    try:
+        settings, eye, faults = configured(args)
+        window = _window(args.window, settings)
+        lock = alone(data)
+        open_window(settings, window)
+    except (ValueError, NoDisplay) as fault:
+        print("dice-kiosk:", fault, file=sys.stderr)
+        return 2 if isinstance(fault, ValueError) else 1
+    for fault in faults:
+        print("dice-kiosk:", say(fault), file=sys.stderr)
+    app = wired(settings, eye, data, faults)
+    app.run()
+    if lock:
+        lock.close()
+    return 0
+
+
+def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sentence, ...]]:
+    """Settings, camera, and what was wrong with the settings. Raises ValueError for bad arguments."""
+    settings, faults = load(args.settings or places.settings_file())
+    settings = eye_options(args, settings)
+    use(settings.screen.language)
+    return settings, eye_choice(settings), faults
+
+
+def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
+    """The window, before anything else of Kivy is imported. Raises NoDisplay."""
+    from kiosk.ui.start import prepare  # noqa: PLC0415 - Kivy only when a window is wanted
+    from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy only when a window is wanted
+
+    width, height = size or WINDOW
+    prepare(width, height, fullscreen=size is None, rotation=settings.screen.rotation, cursor=not is_pi())
+    theme.fit(width, height, settings.screen.diagonal_in)
+
+
+def wired(
+    settings: Settings, eye: EyeChoice, data: Path, faults: tuple[Sentence, ...] = (), watched: Watched | None = None
+) -> "KioskApp":
+    """The whole program, ready to run; the window is open already."""
+    from kiosk.app import KioskApp  # noqa: PLC0415 - Kivy only when a window is wanted
+
+    watched = watched or Watched()
+    path = data / "journal.db"
+    journal = read_journal(path)
+    app = KioskApp(_session(journal, faults), drawn=watched.drawing)
+    app.panel, fault = _panel(settings.panel, app.post)
+    app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
+    app.scribe = Writer(path, app.post, watched.commit)
+    app.eye = watcher(eye, app.post)
+    return app
+
+
+def _session(journal: Journal, faults: tuple[Sentence, ...]) -> Session:
+    """Where it was left: the last game on the table, or in the menu to go on with."""
+    notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
+    catalogue = {name: game() for name, game in GAMES.items()}
+    session = Session(catalogue, next_game=journal.last_game + 1, notice=notice)
+    saved = journal.latest
+    if saved is None or saved.header.game not in catalogue:
+        return session
+    return _taken_up(session, saved)
+
+
+def _taken_up(session: Session, saved: SavedGame) -> Session:
+    table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
+    if not whole:
+        message = Sentence("The saved game could be taken up only in part: its rules have changed since.")
+        session = replace(session, notice=session.notice or message)
+    if not saved.left:
+        return replace(resume(session, table), outbox=())
+    return replace(session, names=saved.header.names, left=None if table.over else table)
+
+
+def _panel(settings: PanelSettings, post: Callable[[Any], None]) -> tuple[Any, Sentence | None]:
+    """The buttons and lamps, or why there are none."""
+    if settings.wired == "no" or (settings.wired == "auto" and not pins_here()):
+        return None, None
+    from hardware.panel import Panel, Pins  # noqa: PLC0415 - gpiozero only where there are pins
+    from hardware.ports import PanelFault  # noqa: PLC0415 - numpy comes with it
+
+    def pin(number: int) -> int | None:
+        return number if number >= 0 else None
+
+    try:
+        pins = Pins(
+            hold=tuple(map(pin, settings.hold)),  # type: ignore[arg-type] # six, as the settings see to
+            end_turn=pin(settings.end_turn),
+            undo=pin(settings.undo),
+            hold_lamps=tuple(map(pin, settings.hold_lamps)),  # type: ignore[arg-type] # six
+            end_turn_lamp=pin(settings.end_turn_lamp),
+            undo_lamp=pin(settings.undo_lamp),
+        )
+        return Panel(pins, post), None
+    except PanelFault as fault:
+        return None, Sentence(fault.message, fault.values)
+
+
+def _window(given: str | None, settings: Settings) -> tuple[int, int] | None:
+    """The size of the window; None for the whole screen. Raises ValueError."""
+    if given is None:
+        if settings.screen.width and settings.screen.height:
+            return settings.screen.width, settings.screen.height
+        return None if is_pi() else WINDOW
+    width, _x, height = given.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
+        raise ValueError(_('--window "{given}" is no size; write it like 800x480').format(given=given))
+    return int(width), int(height)

@@ -1,0 +1,52 @@
+"""The journal as it is found at start: read back, or mended, or explained."""
+
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from kiosk.journal.file import Damaged, JournalFault, connect, explained, last_game, latest
+from kiosk.journal.repair import repair
+from kiosk.rules.record import SavedGame
+from kiosk.rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """What was found."""
+
+    latest: SavedGame | None = None
+    """The game played last."""
+    last_game: int = 0
+    """The highest number of a game so far."""
+    fault: Sentence | None = None
+    """What somebody should know: it was damaged, it is too new, it cannot be written."""
+
+
+def read_journal(path: Path) -> Journal:
+    """The journal at `path`; a damaged one is moved aside and what can be read of it is kept."""
+    try:
+        return _read(path)
+    except Damaged:
+        return _mended(path)
+    except JournalFault as fault:
+        return Journal(fault=fault.sentence)
+
+
+def _mended(path: Path) -> Journal:
+    try:
+        told = repair(path)
+        found = _read(path)
+    except (JournalFault, OSError, sqlite3.Error) as fault:
+        sentence = getattr(fault, "sentence", None)
+        return Journal(fault=sentence or Sentence.of("The saved games cannot be read: {why}", why=str(fault)))
+    return Journal(found.latest, found.last_game, told)
+
+
+def _read(path: Path) -> Journal:
+    opened = connect(path)
+    try:
+        return Journal(latest(opened), last_game(opened))
+    except sqlite3.DatabaseError as fault:
+        raise explained(fault, path) from None
+    finally:
+        opened.close()
