@@ -2,7 +2,8 @@
 # which set $home (the checkout). Every word goes to stderr: stdout belongs to the command that follows.
 
 venv=$home/.venv
-model=${DICE_KIOSK_MODEL:-/proc/device-tree/model}
+model=/proc/device-tree/model
+of_the_system=/usr/lib/python3/dist-packages
 fits='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))'
 
 say() { printf '%s\n' "$*" >&2; }
@@ -46,7 +47,7 @@ need_table() {
     on_a_pi || return 0
     lacking=
     for name in picamera2 libcamera lgpio; do
-        set -- /usr/lib/python3/dist-packages/"$name"*
+        set -- "$of_the_system/$name"*
         [ -e "$1" ] || lacking="$lacking python3-$name"
     done
     # shellcheck disable=SC2086
