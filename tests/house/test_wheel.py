@@ -1,0 +1,41 @@
+"""The wheel has the screens, the rules pages and the translations, not only the Python."""
+
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from tests.house.test_layout import REAL, tracked
+
+DATA = (".kv", ".md", ".mo", ".onnx", ".png", ".py", ".ttf", ".wav")
+ROOMS = ("kiosk", "vision", "hardware")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The files in a wheel made from a copy of the house."""
+    at = tmp_path_factory.mktemp("wheel")
+    for path in tracked():
+        if path.parts[0] in (*ROOMS, "pyproject.toml", "README.md", "LICENSE"):
+            (at / path).parent.mkdir(parents=True, exist_ok=True)
+            (at / path).write_bytes((REAL / path).read_bytes())
+    (at / "kiosk/locale/xx/LC_MESSAGES").mkdir(parents=True)
+    (at / "kiosk/locale/xx/LC_MESSAGES/dice-kiosk.mo").touch()
+    words = ["wheel", "--quiet", "--no-index", "--no-deps", "--no-build-isolation", "--wheel-dir", "made", "."]
+    subprocess.run([sys.executable, "-m", "pip", *words], cwd=at, check=True, timeout=120)
+    (made,) = (at / "made").glob("*.whl")
+    return set(zipfile.ZipFile(made).namelist())
+
+
+def test_a_wheel_has_all_that_the_program_reads(wheel: set[str]) -> None:
+    needed = {str(path) for path in tracked() if path.parts[0] in ROOMS and path.suffix in DATA}
+    assert needed - wheel == set()
+
+
+def test_a_wheel_has_translations(wheel: set[str]) -> None:
+    assert "kiosk/locale/xx/LC_MESSAGES/dice-kiosk.mo" in wheel
+
+
+def test_a_wheel_has_no_tests(wheel: set[str]) -> None:
+    assert not [name for name in wheel if name.startswith("tests/")]
