@@ -42,10 +42,10 @@ def clash(face: Face, other: Face) -> bool:
     return bool(set(face.pips) & set(other.pips)) or away < NEARER * (face.edge + other.edge) / 2
 
 
-def unexplained(pips: Pips, dice: list[Face]) -> npt.NDArray[np.bool_]:
-    """N: spots that neither belong to a die nor may lie on its sides."""
+def unexplained(pips: Pips, dice: list[Face], reach: float = SIDE_REACH) -> npt.NDArray[np.bool_]:
+    """N: spots that belong to no die and lie farther than `reach` edges from each: not on its sides."""
     free = np.ones(len(pips), np.bool_)
     for die in dice:
-        free &= np.hypot(pips.x - die.pose.x, pips.y - die.pose.y) > SIDE_REACH * die.edge
+        free &= np.hypot(pips.x - die.pose.x, pips.y - die.pose.y) > reach * die.edge
         free[list(die.pips)] = False
     return free

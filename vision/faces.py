@@ -76,7 +76,7 @@ def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_], die_px: float | No
     index = np.flatnonzero(good)[:MOST_LONE]
     lone = pips[index]
     faces = []
-    for k, square in enumerate(squares(flat, lone)):
+    for k, square in enumerate(squares(flat, lone, die_px)):
         if square is not None and LONE_R[0] < lone.r[k] / square.edge < LONE_R[1]:
             faces.append(_one(flat, lone, k, int(index[k]), square))
     return faces
@@ -91,4 +91,4 @@ def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
         float(lone.contrast[k]), (blue, green, red),
     )
     proof = evidence(flat, pose, MIDDLE)
-    return Face(1, pose, square.edge, (spot,), square.off / 2, 1.0, float(lone.roundness[k]), proof)
+    return Face(1, pose, square.edge, (spot,), square.off / 3, 1.0, float(lone.roundness[k]), proof)

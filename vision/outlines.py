@@ -1,9 +1,10 @@
-"""Where a die ends: rays from a pip outward until the face's colour stops."""
+"""Where a die ends: rays from a lone pip outward until the face's colour stops."""
 
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.flatten import Flat, Floats
 from vision.pips import Pips, sample
@@ -11,62 +12,74 @@ from vision.topface import LEAST, MOST, TOLERANCE
 
 RAYS = 48
 FROM_R, TO_R = 1.7, 11.0  # a lone pip's face is looked for between these, pip radii from its middle
-STEPS = 40
+TO_EDGE = 0.95  # where the die's size is known, edges from its middle
+STEPS = 36
 THINNEST = 0.62  # shorter through longer side of a lone pip's surroundings: less is no top face
 FULLEST, EMPTIEST = 1.05, 0.72  # area of the outline through its rectangle: a rounded square has 0.80 to 0.98
+SIZES = np.array([0.72, 0.8, 0.9, 1.0, 1.1, 1.22, 1.35], np.float32)  # tried around a known edge
+CORNER = 0.64  # rounded corners end here, edges from the middle (a sharp one: 0.71)
+ON_OUTLINE = 0.09  # a ray ends on the outline within this, edges
+_TURNS = np.arange(RAYS, dtype=np.float32) * np.float32(2 * np.pi / RAYS)
+_ANGLES = np.deg2rad(np.arange(0, 90, 6)).astype(np.float32)
+_FACING = np.maximum(np.abs(np.cos(_TURNS - _ANGLES[:, None])), np.abs(np.sin(_TURNS - _ANGLES[:, None])))
+_OUTLINES = np.minimum(0.5 / _FACING, CORNER)  # angles x RAYS: a unit square's outline
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """The rectangle around a pip in which the face's colour holds, working pixels."""
+    """The square around a pip in which the face's colour holds, working pixels."""
 
     edge: float
-    """The shorter side: a die seen a little aslant shows more than its top."""
     angle: float
     """Of one side, radians."""
     off: float
-    """Distance of the pip from its middle, edges."""
+    """0 to 1: how ill the outline fits."""
 
 
-def squares(flat: Flat, pips: Pips) -> tuple[Square | None, ...]:
-    """For each spot the square that it is the middle pip of; None where there is none."""
+def squares(flat: Flat, pips: Pips, edge: float | None) -> tuple[Square | None, ...]:
+    """For each spot the square that it is the middle pip of; None where there is none. `edge` where it is known."""
     if len(pips) == 0:
         return ()
-    reach, closed = _reach(flat, pips)
-    return tuple(_square(reach[k]) if closed[k] else None for k in range(len(pips)))
+    if edge is not None:
+        radii = np.linspace(0.2, TO_EDGE, STEPS, dtype=np.float32)[None] * np.full((len(pips), 1), edge, np.float32)
+        reach, _ = _reach(flat, pips, np.maximum(radii, FROM_R * pips.r[:, None]))
+        return tuple(_fitted(ends / edge, edge) for ends in reach)
+    reach, closed = _reach(flat, pips, pips.r[:, None] * np.linspace(FROM_R, TO_R, STEPS, dtype=np.float32))
+    return tuple(_boxed(ends) if whole else None for ends, whole in zip(reach, closed, strict=True))
 
 
-def _reach(flat: Flat, pips: Pips) -> tuple[Floats, list[bool]]:
-    """NxRAYS: how far the colour around each spot holds, working pixels; and whether it ends on almost all sides."""
-    turns = np.arange(RAYS, dtype=np.float32) * np.float32(2 * np.pi / RAYS)
-    radii = pips.r[:, None] * np.linspace(FROM_R, TO_R, STEPS, dtype=np.float32)
-    x = pips.x[:, None, None] + np.cos(turns)[:, None] * radii[:, None, :]
-    y = pips.y[:, None, None] + np.sin(turns)[:, None] * radii[:, None, :]
-    colours = sample(flat.colour, x, y)
-    away = np.abs(colours - pips.face[:, None, None, :]).max(axis=3)
+def _reach(flat: Flat, pips: Pips, radii: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """NxRAYS: how far the colour around each spot holds, working pixels; N: whether it ends on almost all sides."""
+    x = pips.x[:, None, None] + np.cos(_TURNS)[:, None] * radii[:, None, :]
+    y = pips.y[:, None, None] + np.sin(_TURNS)[:, None] * radii[:, None, :]
+    away = np.abs(sample(flat.colour, x, y) - pips.face[:, None, None, :]).max(axis=3)
     limit = np.clip(TOLERANCE * pips.contrast, LEAST, MOST)[:, None, None]
-    other = (away > limit) | _outside(flat, x, y)
-    other[:, :, :-1] &= other[:, :, 1:]
-    first = np.where(other.any(axis=2), other.argmax(axis=2), STEPS - 1)
-    ended = other.any(axis=2).mean(axis=1) > 0.93
-    return np.take_along_axis(radii, first, 1).astype(np.float32), [bool(e) for e in ended]
-
-
-def _outside(flat: Flat, x: Floats, y: Floats) -> Floats:
     height, width = flat.gray.shape
-    beyond: Floats = (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
-    return beyond
+    other = (away > limit) | (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
+    other[:, :, :-1] &= other[:, :, 1:]
+    ended = other.any(axis=2)
+    first = np.where(ended, other.argmax(axis=2), radii.shape[1] - 1)
+    return np.take_along_axis(radii, first, 1).astype(np.float32), ended.mean(axis=1) > 0.93
 
 
-def _square(reach: Floats) -> Square | None:
-    smooth = np.median(np.stack([np.roll(reach, -1), reach, np.roll(reach, 1)]), axis=0)
-    turns = np.arange(RAYS) * (2 * np.pi / RAYS)
-    outline = np.stack([np.cos(turns) * smooth, np.sin(turns) * smooth], axis=1).astype(np.float32)
+def _fitted(ends: Floats, edge: float) -> Square | None:
+    """The angle and size, near the known one, whose outline most rays end on; `ends` in edges."""
+    off = np.abs(ends / SIZES[:, None, None] - _OUTLINES) * SIZES[:, None, None]
+    hits = (off < ON_OUTLINE).mean(axis=2)
+    size, angle = np.unravel_index(int(hits.argmax()), hits.shape)
+    if hits[size, angle] < 0.5:
+        return None
+    return Square(edge * float(SIZES[size]), float(_ANGLES[angle]), 1 - float(hits[size, angle]))
+
+
+def _boxed(ends: Floats) -> Square | None:
+    """The rectangle around the outline: its shorter side, since a die seen aslant shows more than its top."""
+    smooth = np.median(np.stack([np.roll(ends, -1), ends, np.roll(ends, 1)]), axis=0)
+    outline = np.stack([np.cos(_TURNS) * smooth, np.sin(_TURNS) * smooth], axis=1).astype(np.float32)
     (cx, cy), (width, height), angle = cv2.minAreaRect(outline)
     shorter, longer = sorted((width, height))
     if shorter <= 0 or shorter < THINNEST * longer:
         return None
-    fill = cv2.contourArea(outline) / (width * height)
-    if not EMPTIEST <= fill <= FULLEST:
+    if not EMPTIEST <= cv2.contourArea(outline) / (width * height) <= FULLEST:
         return None
-    return Square(shorter, float(np.deg2rad(angle)), float(np.hypot(cx, cy)) / shorter)
+    return Square(float(shorter), float(np.deg2rad(angle)), float(np.hypot(cx, cy)) / shorter)

@@ -13,9 +13,13 @@ SMALLEST_PX, LARGEST_PX = 1.4, 4.2  # radius of a pip in its level of the pyrami
 LEVELS = 5
 STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
-MOST_SPOTS = 500  # per level and polarity, strongest first: texture must not cost a frame
+MOST_SPOTS = 260  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
-ROUNDEST_GAPS = 2  # of 16 directions may run into a neighbour (the 6's pips stand close)
+MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
+GAP = 1.7  # a ray that goes on for this many radii ran into one
+ROUNDNESS = 0.5  # a pip on a side seen at 60 degrees
+_TURNS = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
+_COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,48 +102,54 @@ def _spots(level: Picture, octave: int, flat: Flat, *, light: bool) -> Pips:
 def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light: bool) -> Pips:
     """Radius, roundness and contrast of each spot, from sixteen rays."""
     x, y = _centred(level, places, light=light)
-    turns = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
-    dx = np.cos(turns)[:, None] * STEPS
-    dy = np.sin(turns)[:, None] * STEPS
-    rays = sample(level, x[:, None, None] + dx, y[:, None, None] + dy)
-    if light:
-        rays = 255.0 - rays
+    rays = _rays(level, x, y)
+    rays = 255 - rays if light else rays
     core = rays[:, :, :3].mean(axis=(1, 2))
-    mean = rays.mean(axis=1)
-    contrast = mean[:, : len(STEPS) - 2].max(axis=1) - core
-    above = rays > (core + contrast / 2)[:, None, None]
-    first = above.argmax(axis=2)
-    open_rays = (~above.any(axis=2)).sum(axis=1)
-    first[~above.any(axis=2)] = len(STEPS) - 1
-    at = np.maximum(first, 1)
+    contrast = rays.mean(axis=1)[:, :-2].max(axis=1) - core
+    reach, ended = _reach(rays, core + contrast / 2)
+    r = np.median(reach, axis=1)
+    gaps = ~ended | (reach > GAP * r[:, None])
+    roundness = _roundness(reach, gaps)
+    ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])[:, None]
+    ring_x, ring_y = x[:, None] + _COS * ring_at, y[:, None] + _SIN * ring_at
+    ring = np.sort(sample(level, ring_x, ring_y), axis=1)
+    plain = (ring[:, 12] - ring[:, 4]) / np.maximum(contrast, 1e-3)
+    keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=1) <= MOST_GAPS)
+    keep &= (roundness >= ROUNDNESS) & (plain <= 0.6)
+    zoom = np.float32(2**octave)
+    colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
+    face = np.sort(colours, axis=1)[:, ANGLES // 2] if keep.any() else np.zeros((0, 3))
+    columns = (x[keep] * zoom, y[keep] * zoom, r[keep] * zoom, contrast[keep])
+    rest = (roundness[keep], face, plain[keep])
+    lights = np.full(int(keep.sum()), light)
+    return Pips(*(c.astype(np.float32) for c in columns), lights, *(c.astype(np.float32) for c in rest))
+
+
+def _rays(level: Picture, x: Floats, y: Floats) -> Floats:
+    """NxANGLESxSTEPS: the values outward from each place."""
+    return sample(level, x[:, None, None] + _COS[:, None] * STEPS, y[:, None, None] + _SIN[:, None] * STEPS)
+
+
+def _reach(rays: Floats, middle: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """NxANGLES: where each ray passes `middle`, px of the level; and whether it does at all."""
+    above = rays > middle[:, None, None]
+    ended = above.any(axis=2)
+    at = np.where(ended, np.maximum(above.argmax(axis=2), 1), len(STEPS) - 1)
     low = np.take_along_axis(rays, (at - 1)[:, :, None], 2)[:, :, 0]
     high = np.take_along_axis(rays, at[:, :, None], 2)[:, :, 0]
-    part = np.clip((core + contrast / 2)[:, None] - low, 0, None) / np.maximum(high - low, 1e-3)
-    reach = (at - 1 + np.clip(part, 0, 1)) * STEPS[1]
-    reach = reach.astype(np.float32)
-    r = np.median(reach, axis=1)
-    across = reach[:, : ANGLES // 2] + reach[:, ANGLES // 2 :]
-    ordered = np.sort(across, axis=1)
-    roundness = ordered[:, :2].mean(axis=1) / np.maximum(ordered[:, -3:-1].mean(axis=1), 1e-3)
-    ring_at = np.clip(r * 1.6 + 0.6, 0, STEPS[-1])
-    ring_x = x[:, None] + np.cos(turns) * ring_at[:, None]
-    ring_y = y[:, None] + np.sin(turns) * ring_at[:, None]
-    ring = sample(level, ring_x, ring_y)
-    spread = np.subtract(*np.percentile(ring, [75, 25], axis=1))
-    zoom = np.float32(2**octave)
-    to_work = np.float32((zoom - 1) / 2) * 0
-    face = np.median(sample(flat.colour, ring_x * zoom + to_work, ring_y * zoom + to_work), axis=1)
-    plain = spread / np.maximum(contrast, 1e-3)
-    keep = (
-        (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (open_rays <= ROUNDEST_GAPS)
-        & (roundness >= 0.45) & (plain <= 0.6)
-    )
-    n = np.float32
-    pips = Pips(
-        (x * zoom).astype(n), (y * zoom).astype(n), (r * zoom).astype(n), contrast.astype(n),
-        np.full(len(x), light), roundness.astype(n), face.astype(n), plain.astype(n),
-    )
-    return pips[keep]
+    part = np.clip((middle[:, None] - low) / np.maximum(high - low, 1e-3), 0, 1)
+    return ((at - 1 + part) * STEPS[1]).astype(np.float32), ended
+
+
+def _roundness(reach: Floats, gaps: npt.NDArray[np.bool_]) -> Floats:
+    """Shorter through longer diameter, of the diameters that run into no neighbour."""
+    half = ANGLES // 2
+    across = reach[:, :half] + reach[:, half:]
+    broken = gaps[:, :half] | gaps[:, half:]
+    longest = np.where(broken, -1.0, across).max(axis=1)
+    shortest = np.where(broken, 1e6, across).min(axis=1)
+    usual: Floats = np.clip(shortest / np.maximum(longest, 1e-3), 0, 1).astype(np.float32)
+    return np.where(broken.sum(axis=1) <= half - 3, usual, 0).astype(np.float32)
 
 
 def _centred(level: Picture, places: Floats, *, light: bool) -> tuple[Floats, Floats]:

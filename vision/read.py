@@ -2,22 +2,28 @@
 
 from vision import pips as spots
 from vision.calibration import Calibration
-from vision.choose import agreed_edge, chosen, unexplained
+from vision.choose import NEARER, agreed_edge, chosen, unexplained
 from vision.faces import Face, from_matches, ones
 from vision.flatten import Flat, Picture, flatten
+from vision.ground import Body, Ground, ground, left_over, lone_bodies
 from vision.layouts import matches
 from vision.pips import Pips
 from vision.reading import Die, Reading, Why
-from vision.verdict import die
+from vision.verdict import certain_or_not, is_question
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture."""
     flat = flatten(picture, calibration)
     pips = spots.find(flat)
+    table = ground(flat)
     faces = _faces(flat, pips)
     edge = flat.die_px or agreed_edge(faces)
-    dice = [die(face, flat, pips, edge) for face in chosen(faces, edge)]
+    found = chosen(faces, edge)
+    sure = [f for f in found if certain_or_not(f, pips, edge) is None]
+    asked = [f for f in found if f not in sure and is_question(f, sure, edge, table)]
+    dice = [_die(f, flat, pips, edge) for f in sure + asked]
+    dice += [_riddle(body, flat) for body in _riddles(table, pips, sure + asked, edge)]
     return _reading(sorted(dice, key=lambda d: d.x), expected)
 
 
@@ -26,7 +32,27 @@ def _faces(flat: Flat, pips: Pips) -> list[Face]:
     many = from_matches(flat, pips, matches(pips, flat.die_px))
     edge = flat.die_px or agreed_edge(many)
     sure = [f for f in chosen(many, edge) if len(f.pips) >= 3]
-    return many + ones(flat, pips, unexplained(pips, sure), edge)
+    return many + ones(flat, pips, unexplained(pips, sure, NEARER), edge)
+
+
+def _riddles(table: Ground, pips: Pips, faces: list[Face], edge: float | None) -> list[Body]:
+    """What is die-sized or looks like a pip, and no face explains."""
+    if edge is None or not faces:
+        return lone_bodies(table)
+    places = [(f.pose.x, f.pose.y, f.edge) for f in faces]
+    return left_over(table, places, edge)
+
+
+def _die(face: Face, flat: Flat, pips: Pips, edge: float | None) -> Die:
+    """The die that a face is, in pixels of the given picture."""
+    why = certain_or_not(face, pips, edge)
+    x, y = flat.frame(face.pose.x, face.pose.y)
+    return Die(face.value, x, y, face.edge / flat.scale, why is None, why, () if why is None else (face.value,))
+
+
+def _riddle(body: Body, flat: Flat) -> Die:
+    x, y = flat.frame(body.x, body.y)
+    return Die(None, x, y, 2 * body.radius / flat.scale, certain=False, why=Why.NO_PIPS)
 
 
 def _reading(dice: list[Die], expected: int | None) -> Reading:

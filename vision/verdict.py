@@ -3,9 +3,9 @@
 import numpy as np
 
 from vision.faces import Face
-from vision.flatten import Flat
+from vision.ground import Ground, stands_out
 from vision.pips import Pips
-from vision.reading import Die, Why
+from vision.reading import Why
 
 PLAIN = 0.90  # share of the face with the face's colour
 CLOSED, WORST_SIDE = 0.80, 0.45  # share of the border where the face ends
@@ -13,19 +13,13 @@ RESIDUAL = 0.17  # spreads; pips measured on real faces lie within 0.10
 EMPTY = 0.40  # of the pips' contrast: a place that is called empty must look it
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
+COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
+LONE_SCORE = 0.35  # of a question in a picture without a sure die
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 
-def die(face: Face, flat: Flat, pips: Pips, edge: float | None) -> Die:
-    """The die that a face is, in pixels of the given picture, certain or with the reason why not."""
-    why = doubt(face, pips, edge)
-    x, y = flat.frame(face.pose.x, face.pose.y)
-    likely = () if why is None else (face.value,)
-    return Die(face.value, x, y, face.edge / flat.scale, why is None, why, likely)
-
-
-def doubt(face: Face, pips: Pips, edge: float | None) -> Why | None:
-    """The first reason against a face; None where there is none."""
+def certain_or_not(face: Face, pips: Pips, edge: float | None) -> Why | None:
+    """The first reason against a face; None where it is certain."""
     proof = face.evidence
     if face.edge < SMALLEST:
         return Why.TOO_SMALL
@@ -54,3 +48,13 @@ def _strangers(face: Face, pips: Pips) -> bool:
     alike &= pips.roundness > 0.7
     alike[list(face.pips)] = False
     return bool((inside & alike).any())
+
+
+def is_question(face: Face, sure: list[Face], edge: float | None, table: Ground) -> bool:
+    """Whether a face that is not certain is worth asking about: texture among sure dice is not."""
+    if not sure or edge is None:
+        return face.score > LONE_SCORE or stands_out(table, face.pose.x, face.pose.y)
+    if not SIZES[0] < face.edge / edge < SIZES[1]:
+        return False
+    contrast = float(np.median([f.pose.contrast for f in sure]))
+    return face.pose.contrast > COMPARABLE * contrast or stands_out(table, face.pose.x, face.pose.y)
