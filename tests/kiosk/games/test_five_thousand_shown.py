@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.rules.asks import Turn
+from kiosk.rules.asks import Choice, Turn
 from kiosk.rules.picture import Pot
 from kiosk.rules.position import Position, ask
 from kiosk.rules.words import named
@@ -50,12 +50,32 @@ def test_the_pot_tells_what_the_turn_must_reach() -> None:
     assert [picture(line).needed for line in ("", "11123 bank", "11123 bank 22346")] == [500, 500, 300]
 
 
-@pytest.mark.parametrize("line, button", [("11123", "Bank 1000"), ("11523", "End for 0 (below 500)")])
-def test_the_end_button_tells_what_it_brings(line: str, button: str) -> None:
+def end_button(line: str) -> Choice:
     turn = ask(position_after(line))
     assert isinstance(turn, Turn)
     assert turn.end is not None
-    assert say(turn.end.label) == button
+    return turn.end
+
+
+@pytest.mark.parametrize("line, button", [("11123", "Bank 1000"), ("11523", "End for 0 (below 500)")])
+def test_the_end_button_tells_what_it_brings(line: str, button: str) -> None:
+    assert say(end_button(line).label) == button
+
+
+def test_the_screen_asks_before_a_turn_is_forfeited() -> None:
+    question = end_button("11523").confirm
+    assert question is not None
+    assert say(question) == "Less than 500 does not count: end the turn for 0 points?"
+
+
+def test_the_screen_does_not_ask_before_points_are_banked() -> None:
+    assert end_button("11123").confirm is None
+
+
+@pytest.mark.parametrize("line, word", [("11523", "Touch"), ("11523 +1", "Touch"), ("11523 +12", "Only")])
+def test_the_hint_says_which_dice_can_be_set_aside(line: str, word: str) -> None:
+    position = position_after(line)
+    assert say(position.setup.game.hint(position.state)).startswith(word)
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,18 @@ def test_every_choice_has_a_label_that_can_be_said(walk: Walk) -> None:
 
 
 @law
+def test_what_is_asked_before_a_choice_can_be_said(walk: Walk) -> None:
+    questions = [choice.confirm for _, turn in turns(walk) for choice in turn.choices]
+    assert all(shown(question).endswith("?") for question in questions if question)
+
+
+@law
+def test_there_is_a_hint_while_dice_can_be_held(walk: Walk) -> None:
+    game = walk.setup.game
+    assert all(shown(game.hint(position.state)) for position, turn in turns(walk) if turn.holdable)
+
+
+@law
 def test_everything_that_happened_can_be_said(walk: Walk) -> None:
     assert all(shown(sentence) for position in walk.positions for sentence in position.said)
 
