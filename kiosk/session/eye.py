@@ -7,6 +7,7 @@ from kiosk.session.touches import TrayTouched
 from kiosk.session.views import TrayView
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, HandSeen, TrayEmpty
 
+LONGEST_THROW_S = 8.0  # a simulated throw with the hand that takes dice up first lasts about four
 STARTING = Sentence("The camera is starting…")
 
 
@@ -18,6 +19,8 @@ class Eye:
     simulated: bool = False
     moving: bool = False
     """Dice roll or a hand is in the tray."""
+    thrown_at: float | None = None
+    """When the simulated table was last told to throw, seconds; None once that throw has come to rest."""
     fault: Sentence | None = STARTING
     """Why it does not see."""
 
@@ -30,15 +33,22 @@ def update(eye: Eye, report: object) -> Eye:
             return replace(eye, live=False, moving=False, fault=Sentence(message, values))
         case DiceRolling() | HandSeen():
             return replace(eye, moving=True)
-        case DiceSettled() | DiceTaken() | TrayEmpty():
+        case DiceSettled():
+            return replace(eye, moving=False, thrown_at=None)
+        case DiceTaken() | TrayEmpty():
             return replace(eye, moving=False)
         case _:
             return eye
 
 
-def view(eye: Eye, *, throwable: bool) -> TrayView:
+def throwing(eye: Eye, t: float) -> bool:
+    """A simulated throw is under way."""
+    return eye.thrown_at is not None and t - eye.thrown_at < LONGEST_THROW_S
+
+
+def view(eye: Eye, t: float, *, throwable: bool) -> TrayView:
     if not eye.live:
         return TrayView(live=False, simulated=eye.simulated, note=eye.fault)
-    if eye.simulated and throwable and not eye.moving:
-        return TrayView(True, True, Sentence("Tap to throw"), TrayTouched())
-    return TrayView(True, eye.simulated, None, TrayTouched() if eye.simulated else None)
+    if not eye.simulated or eye.moving or throwing(eye, t):
+        return TrayView(live=True, simulated=eye.simulated)
+    return TrayView(True, True, Sentence("Tap to throw") if throwable else None, TrayTouched())

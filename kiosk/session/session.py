@@ -15,8 +15,8 @@ from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.saving import Saving
 from kiosk.session.table import Table, begin
-from kiosk.session.touches import GamePicked, GameStarted, RematchPicked, Resumed, WentBack
-from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps
+from kiosk.session.touches import GamePicked, GameStarted, RematchPicked, Resumed, TrayTouched, WentBack
+from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps, Throw
 
 Screen = Menu | Players | Playing
 
@@ -65,6 +65,8 @@ def update(session: Session, event: Event) -> Session:
             return resume(_write(session, TakeUp(session.left.header.id)), session.left)
         case WentBack():
             return _back(session)
+        case TrayTouched() if eye.throwing(session.eye, session.saving.t):
+            return session
         case _:
             return _pass_on(session, event)
 
@@ -96,6 +98,8 @@ def _pass_on(session: Session, event: Event) -> Session:
 def _carry_out(session: Session, after: Playing) -> Session:
     """What the table decided goes to the journal and to the eye."""
     told = replace(session, outbox=session.outbox + tuple(Tell(order) for order in after.orders))
+    if any(isinstance(order, Throw) for order in after.orders):
+        told = replace(told, eye=replace(told.eye, thrown_at=told.saving.t))
     commands, after = after.commands, replace(after, commands=(), orders=())
     if commands:
         told = _write(told, Commands(after.table.header.id, commands), after.table)

@@ -1,5 +1,7 @@
 """What the table looks like: roll-off, play and the end of a game, drawn from one position."""
 
+from dataclasses import dataclass
+
 from kiosk.rules.asks import DieState, Lying, Over, Turn
 from kiosk.rules.moves import Roll
 from kiosk.rules.words import Player, Sentence, named
@@ -24,23 +26,29 @@ from kiosk.session.views import (
 )
 from kiosk.signals import Key
 
-Panel = tuple[PanelKey, ...]
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What stands around the table: the eye now, the panel, what has to be said."""
+
+    eye: Eye
+    t: float
+    panel: tuple[PanelKey, ...] = ()
+    banner: Sentence | None = None
 
 
-def view(
-    playing: Playing, table: Table, seen: Eye, panel: Panel, banner: Sentence | None
-) -> RollOffView | TableView | OverView:
+def view(playing: Playing, table: Table, seen: Seen) -> RollOffView | TableView | OverView:
     """The view of a table; `table` is the one that is durable, `playing` what stands around it."""
     match table.ask:
         case Over(winners):
-            return _over(playing, table, winners, panel, banner)
+            return _over(playing, table, winners, seen)
         case Turn(rolloff=True) as turn:
-            return _rolloff(playing, table, turn, seen, panel, banner)
+            return _rolloff(playing, table, turn, seen)
         case Turn() as turn:
-            return _table(playing, table, turn, seen, panel, banner)
+            return _table(playing, table, turn, seen)
 
 
-def _table(playing: Playing, table: Table, turn: Turn, seen: Eye, panel: Panel, banner: Sentence | None) -> TableView:
+def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
     state = table.position.state
     return TableView(
         title=table.game.title,
@@ -55,32 +63,30 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Eye, panel: Panel, 
         ),
         sheet=table.game.sheet(state),
         picture=table.game.picture(state),
-        tray=eye.view(seen, throwable=bool(turn.roll) and not playing.asking),
+        tray=eye.view(seen.eye, seen.t, throwable=bool(turn.roll) and not playing.asking),
         tools=_tools(table, turn),
         question=_question(playing.asking),
-        panel=panel,
-        banner=banner,
+        panel=seen.panel,
+        banner=seen.banner,
     )
 
 
-def _rolloff(
-    playing: Playing, table: Table, turn: Turn, seen: Eye, panel: Panel, banner: Sentence | None
-) -> RollOffView:
+def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffView:
     return RollOffView(
         title=table.game.title,
         headline=_say(table, _roll(turn)),
         note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
         seats=_rolloff_seats(table, turn),
         dice=_lying_after(table) or _empty_slots(turn.roll),
-        tray=eye.view(seen, throwable=not playing.asking),
+        tray=eye.view(seen.eye, seen.t, throwable=not playing.asking),
         tools=_tools(table, turn),
         question=_question(playing.asking),
-        panel=panel,
-        banner=banner,
+        panel=seen.panel,
+        banner=seen.banner,
     )
 
 
-def _over(playing: Playing, table: Table, winners: tuple[int, ...], panel: Panel, banner: Sentence | None) -> OverView:
+def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) -> OverView:
     names = tuple(table.header.names[winner] for winner in winners)
     return OverView(
         title=table.game.title,
@@ -95,8 +101,8 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], panel: Panel
             Button(Sentence("Undo"), UndoTouched(), Role.QUIET),
         ),
         question=_question(playing.asking),
-        panel=panel,
-        banner=banner,
+        panel=seen.panel,
+        banner=seen.banner,
     )
 
 

@@ -9,7 +9,7 @@ from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.session import Session, lit
 from kiosk.session.table import Table
-from kiosk.session.tableview import KEY_LABELS
+from kiosk.session.tableview import KEY_LABELS, Seen
 from kiosk.session.views import PanelKey, View
 
 
@@ -22,7 +22,8 @@ def view(session: Session) -> View:
         case Players() as naming:
             return players.view(naming, banner)
         case Playing() as playing:
-            return tableview.view(playing, _durable(session, playing.table), session.eye, _panel(session), banner)
+            seen = Seen(session.eye, session.saving.t, _panel(session), banner)
+            return tableview.view(playing, _durable(session, playing.table), seen)
 
 
 def _durable(session: Session, table: Table) -> Table:
