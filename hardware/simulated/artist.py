@@ -24,7 +24,7 @@ class Body:
     """The face that is or will be up at rest."""
     velocity: Vector = (0.0, 0.0, 0.0)
     """mm/s, for the motion blur."""
-    look: str = "white"
+    style: str = "white"
 
 
 @dataclass(frozen=True, slots=True)

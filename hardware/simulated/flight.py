@@ -15,6 +15,7 @@ SPEEDS = (750.0, 1250.0)  # mm/s, a relaxed throw
 LASTS = (1.2, 2.2)  # s a die would go on if nothing stood in its way; walls make it about half
 DROP_MM = (34.0, 60.0)  # lowest corner at the release: over the wall
 BACK_MM = 42.0  # the release, beyond the inner side of the wall
+LOOSE_MM = 32.0  # some leave the hand so much later than others
 TRIES = 40
 
 
@@ -25,7 +26,7 @@ class Flown:
     track: Track
     turns: tuple[Turn, ...]
     value: int
-    look: str
+    style: str
     half: float
     """Half its edge, mm."""
 
@@ -33,7 +34,7 @@ class Flown:
         at, velocity = self.track.points[step], self.track.velocities[step]
         turn = self.turns[step]
         height = self.track.air[step] + self.half * reach(turn)
-        return Body((at.real, at.imag, height), turn, self.value, (velocity.real, velocity.imag, 0.0), self.look)
+        return Body((at.real, at.imag, height), turn, self.value, (velocity.real, velocity.imag, 0.0), self.style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +58,17 @@ class Flight:
 
 
 def flight(
-    looks: tuple[str, ...],
+    styles: tuple[str, ...],
     lying: tuple[Body, ...],
     tray_mm: tuple[float, float],
     die_mm: float,
     rng: np.random.Generator,
 ) -> Flight:
-    """Throws one die of each of `looks`; they come to rest flat, clear of each other, with each face equally likely."""
+    """Throws one die of each of `styles`; they come to rest flat, clear of each other, each face equally likely."""
     floor = floor_for(tray_mm, die_mm)
     obstacles = tuple(complex(*die.at[:2]) for die in lying)
-    tracks = _tracks(len(looks), obstacles, floor, rng)
-    thrown = (_flown(track, look, die_mm, rng) for track, look in zip(tracks, looks, strict=True))
+    tracks = _tracks(len(styles), obstacles, floor, rng)
+    thrown = (_flown(track, style, die_mm, rng) for track, style in zip(tracks, styles, strict=True))
     return Flight(lying, tuple(thrown))
 
 
@@ -88,7 +89,7 @@ def _starts(dice: int, floor: Floor, rng: np.random.Generator) -> tuple[Start, .
     aim = rng.uniform(-0.35, 0.35) - middle / floor.width
     back = -floor.depth / 2 - BACK_MM
     places = (complex(middle + (k % row - (row - 1) / 2) * room, back - k // row * room) for k in range(dice))
-    return tuple(_start(place, aim, rng) for place in places)
+    return tuple(_start(place - 1j * rng.uniform(0.0, LOOSE_MM), aim, rng) for place in places)
 
 
 def _start(at: complex, aim: float, rng: np.random.Generator) -> Start:
@@ -98,6 +99,6 @@ def _start(at: complex, aim: float, rng: np.random.Generator) -> Start:
     return Start(at, speed * complex(sin(way), cos(way)), rng.uniform(*DROP_MM), speed / rng.uniform(*LASTS))
 
 
-def _flown(track: Track, look: str, die_mm: float, rng: np.random.Generator) -> Flown:
+def _flown(track: Track, style: str, die_mm: float, rng: np.random.Generator) -> Flown:
     tumble = Tumble(int(rng.integers(1, 7)), rng.uniform(0.0, 2 * pi), rng.normal(0.0, 0.006))
-    return Flown(track, turns(track.velocities, track.slides_from, tumble, STEP_S), tumble.value, look, die_mm / 2)
+    return Flown(track, turns(track.velocities, track.slides_from, tumble, STEP_S), tumble.value, style, die_mm / 2)

@@ -1,4 +1,4 @@
-"""The table for people without one: a hand throws dice into a tray, and a camera looks on."""
+"""The table for people without one: a hand throws dice into a tray, and a camera styles on."""
 
 from collections import deque
 from pathlib import Path
@@ -40,15 +40,15 @@ class SimulatedTable:
         size: Size = (640, 480),
         seed: int | None = None,
         speed: float = 1.0,
-        looks: tuple[str, ...] = ("white",),
+        styles: tuple[str, ...] = ("white",),
         truth: Path | None = None,
         pace: Pace | None = None,
     ) -> None:
-        """`looks` are the colours of the dice, first to last and over again; `truth` is where TruthLog writes."""
+        """`styles` are the colours of the dice, first to last and over again; `truth` is where TruthLog writes."""
         self._artist = draw(size)
         self._luck, self._noise = (np.random.default_rng(part) for part in np.random.SeedSequence(seed).spawn(2))
         self._pace = pace or Pace(speed)
-        self._looks = looks
+        self._styles = styles
         self._truth = TruthLog(truth)
         self._lying: tuple[Body, ...] = ()
         self._acts: deque[Act] = deque()
@@ -105,8 +105,8 @@ class SimulatedTable:
         else:
             self._acts.append(Rest(stay, READY_S))
             self._began = self._number + 1
-        looks = tuple(self._looks[(len(stay) + k) % len(self._looks)] for k in range(throw.dice))
-        self._acts.append(flight(looks, stay, self._artist.tray_mm, self._artist.die_mm, self._luck))
+        styles = tuple(self._styles[(len(stay) + k) % len(self._styles)] for k in range(throw.dice))
+        self._acts.append(flight(styles, stay, self._artist.tray_mm, self._artist.die_mm, self._luck))
 
     def _take(self, dice: tuple[Body, ...]) -> None:
         if not dice:

@@ -1,0 +1,186 @@
+"""Puts dice onto a picture: each is shaded finely on a small patch, softened, blurred along its way and laid over."""
+
+from dataclasses import dataclass
+from math import hypot
+from typing import TypeVar
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.render.camera import Camera, Floats
+from vision.render.die import FACE_PX, NORMALS, STYLES, DiePose, Style, frame, hull, outline, quad, relief
+from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
+from vision.render.shape import filled, stencil, streak
+
+FINE_PX = 100  # a die's patch is drawn about this large and averaged down
+EXPOSURE_S = 1 / 90
+GLOSS = 40  # exponent of the mirrored lamp
+
+Pixels = TypeVar("Pixels", Picture, Linear)
+
+_FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.float32) - 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of the picture, pixels; right and bottom lie outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def empty(self) -> bool:
+        return self.right <= self.left or self.bottom <= self.top
+
+    def size(self, fine: int = 1) -> tuple[int, int]:
+        """Width and height, drawn `fine` times as large."""
+        return ((self.right - self.left) * fine, (self.bottom - self.top) * fine)
+
+    def of(self, picture: Pixels) -> Pixels:
+        """A view into the picture, to be written into."""
+        return picture[self.top : self.bottom, self.left : self.right]
+
+    def local(self, points: Floats, fine: int = 1) -> NDArray[np.float32]:
+        """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
+        return np.asarray((points - (self.left, self.top) + 0.5) * fine - 0.5, np.float32)
+
+
+def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
+    """The part of the picture round N×2 points that are smeared over so many pixels."""
+    spare = np.abs(smear) / 2 + margin
+    left, top = np.floor(points.min(axis=0) - spare).astype(int)
+    right, bottom = np.ceil(points.max(axis=0) + spare).astype(int) + 1
+    return Box(max(0, int(left)), max(0, int(top)), min(camera.width, int(right)), min(camera.height, int(bottom)))
+
+
+def lay_shadow(picture: Picture, camera: Camera, light: Light, pose: DiePose) -> None:
+    """Darkens the floor (H×W×3, written into): where the die hides the lamp, and under it."""
+    solid = pose.world(hull()[::3])
+    cast = [shadow_of(solid, lamp) for lamp in light.samples]
+    *falls, under = np.split(camera.project(np.vstack((*cast, solid * (1, 1, 0)))), len(cast) + 1)
+    scale = camera.focal / camera.at[2]
+    smear = _smear(camera, pose)
+    box = around(np.vstack((*falls, under)), 4 * scale, camera, smear)
+    if box.empty:
+        return
+    hidden = as_linear(np.mean([_filled(box, points) for points in falls], axis=0))
+    near = max(0.0, 1 - (pose.at[2] - pose.size / 2) / (2.5 * pose.size))
+    close = cv2.GaussianBlur(_filled(box, under), (0, 0), 1.6 * scale) * near
+    shade = _smeared(np.dstack((cv2.GaussianBlur(hidden, (0, 0), 0.35 * scale), close)), smear)
+    darken(box.of(picture), light, shade[..., :1], shade[..., 1:])
+
+
+def darken(part: Picture, light: Light, hidden: Linear, close: Linear) -> None:
+    """Takes the `hidden` share of the lamp from what falls on the floor, and half of the sky where things are `close`.
+
+    `part` is H×W×3 and written into, the shares H×W×1.
+    """
+    lamp = np.asarray(light.lamp, np.float32) * light.towards[2]
+    sky = np.asarray(light.sky, np.float32)
+    left = (lamp * (1 - hidden) + sky * (1 - 0.55 * close)) / (lamp + sky)
+    cv2.multiply(part, cv2.sqrt(left), dst=part, dtype=cv2.CV_8U)
+
+
+def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lit: Linear, lamp: float = 1.0) -> None:
+    """Draws the die onto the picture (H×W×3, written into); `lamp` is how much of the lamp reaches it.
+
+    `lit` (H×W×1) is what the lens lets through.
+    """
+    edge = camera.project(pose.world(hull()))
+    smear = _smear(camera, pose)
+    box = around(edge, 2, camera, smear)
+    if box.empty:
+        return
+    fine = max(1, min(4, round(FINE_PX / float(np.ptp(edge, axis=0).max()))))
+    colour = _shaded(_surface(box, camera, pose, fine), light, pose, lamp)
+    cover = _filled(box, edge, fine)
+    whole = np.dstack((colour * cover[..., None], cover))
+    patch = _smeared(as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA)), smear)
+    lay(box.of(picture), patch[..., :3] * box.of(lit), patch[..., 3:])
+
+
+def lay(part: Picture, colour: Linear, cover: Linear) -> None:
+    """Lays linear colour (H×W×3, already times its cover) over a part of a picture, which is written into."""
+    below = part.astype(np.float32)
+    below *= below * np.float32(1 / 255**2)
+    below *= 1 - cover
+    below += colour
+    part[:] = cv2.convertScaleAbs(cv2.sqrt(below), alpha=255)
+
+
+def _surface(box: Box, camera: Camera, pose: DiePose, fine: int) -> Linear:
+    """Height×width×4 of the finely drawn part: normals in the world, and how much is pip."""
+    width, height = box.size(fine)
+    surface = np.zeros((height, width, 4), np.float32)
+    for value in _visible(camera, pose):
+        _lay_face(surface, box.local(camera.project(pose.world(quad(value))), fine), pose, value)
+    return surface
+
+
+def _lay_face(surface: Linear, corners: NDArray[np.float32], pose: DiePose, value: int) -> None:
+    """Fills the part between a face's four corners."""
+    left, top = np.maximum(np.floor(corners.min(axis=0)), 0).astype(int)
+    right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 1
+    part = surface[top:bottom, left:right]
+    if part.size == 0:
+        return
+    size, own = (part.shape[1], part.shape[0]), corners - np.array((left, top), np.float32)
+    turned = np.zeros((4, 4), np.float32)
+    turned[:3, :3], turned[3, 3] = pose.axes @ frame(value), 1
+    place = cv2.getPerspectiveTransform(_FACE, own)
+    face = cv2.warpPerspective(relief(value), place, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    cv2.copyTo(cv2.transform(face, turned), stencil(size, own, smooth=False), part)
+
+
+def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
+    """The faces that are turned to the camera, the one seen most directly last."""
+    eye = (np.asarray(camera.at) - np.asarray(pose.at)) @ pose.axes / (pose.size / 2)
+    seen = {value: float(eye @ np.asarray(normal)) - 1 for value, normal in NORMALS.items()}
+    return tuple(sorted((value for value in seen if seen[value] > 0), key=lambda value: seen[value]))
+
+
+def _shaded(surface: Linear, light: Light, pose: DiePose, lamp_share: float) -> Linear:
+    """Height×width×3 linear colours of a surface."""
+    style = STYLES[pose.style]
+    towards = np.asarray(light.towards, np.float32)
+    halfway = towards + np.array((0, 0, 1), np.float32)
+    facing = np.zeros((3, 4), np.float32)
+    facing[:, :3] = towards, halfway / np.linalg.norm(halfway), (0, 0, 1)
+    seen = cv2.transform(surface, facing)
+    np.maximum(seen[..., :2], 0, out=seen[..., :2])
+    seen[..., 1] = cv2.pow(np.ascontiguousarray(seen[..., 1]), GLOSS)
+    body, pips = (
+        as_linear(cv2.transform(seen, _answer(light, style, part, lamp_share))) for part in (style.body, style.pips)
+    )
+    body += surface[..., 3:] * (pips - body)
+    return body
+
+
+def _answer(light: Light, style: Style, colour: Colour, lamp_share: float) -> Linear:
+    """3×4: the colour sent back for (lamp faced, lamp mirrored, upwards) and, in the last column, for nothing."""
+    lamp = np.asarray(light.lamp) * lamp_share
+    sky, ground = np.asarray(light.sky), np.asarray(light.ground)
+    columns = (lamp * colour, lamp * style.shine, (sky - ground) / 2 * colour, (sky + ground) / 2 * colour)
+    return as_linear(np.stack(columns, axis=1))
+
+
+def _filled(box: Box, points: Floats, fine: int = 1) -> Linear:
+    """Height×width of the part: 1 inside the outline of the points, 0 outside, the edge smooth."""
+    return filled(box.size(fine), box.local(outline(points).astype(np.float64), fine))
+
+
+def _smear(camera: Camera, pose: DiePose) -> tuple[float, float]:
+    """How far the die moves in the picture while the shutter is open, pixels."""
+    way = np.asarray(pose.velocity) * EXPOSURE_S
+    ends = camera.project(np.stack((np.asarray(pose.at) - way / 2, np.asarray(pose.at) + way / 2)))
+    return (float(ends[1, 0] - ends[0, 0]), float(ends[1, 1] - ends[0, 1]))
+
+
+def _smeared(patch: Linear, smear: tuple[float, float]) -> Linear:
+    """Blurred along a way in pixels."""
+    if hypot(*smear) < 0.7:
+        return patch
+    return as_linear(cv2.filter2D(patch, -1, streak(*smear), borderType=cv2.BORDER_CONSTANT))

@@ -1,0 +1,69 @@
+"""The simulated table's picture: draws what a table tells, for one size of picture, and says where things are seen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+
+from vision.calibration import Calibration, Point
+from vision.render.camera import Vector
+from vision.render.die import DiePose, Turn
+from vision.render.hand import HandPose
+from vision.render.light import Picture
+from vision.render.scene import render, scene
+
+DIE_MM = 16.0
+
+
+class Placed(Protocol):
+    """A die as a table tells it: centre in mm, unit quaternion, mm/s, and the name of a style."""
+
+    @property
+    def at(self) -> Vector: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def velocity(self) -> Vector: ...
+    @property
+    def style(self) -> str: ...
+
+
+class Reaching(Protocol):
+    """A hand as a table tells it: the middle of the palm in mm."""
+
+    @property
+    def at(self) -> Vector: ...
+
+
+class Stage:
+    """A tray seen from 50 cm above, in pictures of `size` (width, height)."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._scene = scene(size)
+
+    @property
+    def tray_mm(self) -> tuple[float, float]:
+        return self._scene.tray.inside
+
+    @property
+    def die_mm(self) -> float:
+        return DIE_MM
+
+    def pixel(self, at: Vector) -> Point:
+        """Where a point (mm) is seen."""
+        x, y = self._scene.camera.project(np.array((at,)))[0]
+        return (float(x), float(y))
+
+    def paint(self, dice: Sequence[Placed], hand: Reaching | None, rng: np.random.Generator) -> Picture:
+        """The camera's picture."""
+        poses = tuple(DiePose(die.at, die.turn, die.velocity, die.style, DIE_MM) for die in dice)
+        return render(replace(self._scene, dice=poses, hand=HandPose(hand.at) if hand else None), rng)
+
+
+def calibration(size: tuple[int, int]) -> Calibration:
+    """What measuring this table would tell."""
+    stage = Stage(size)
+    x, y = stage.tray_mm[0] / 2, stage.tray_mm[1] / 2
+    a, b, c, d = (stage.pixel(at) for at in ((-x, y, 0.0), (x, y, 0.0), (x, -y, 0.0), (-x, -y, 0.0)))
+    return Calibration((a, b, c, d), stage.tray_mm, DIE_MM)
