@@ -39,12 +39,13 @@ def main(args: argparse.Namespace) -> int:
         setup = _setup(args, names)
         lines = _lines(args.script)
     except BadArguments as fault:
-        print("dice-kiosk play:", fault, file=sys.stderr)
+        print("dice-kiosk play:", *str(fault).split("\n"), file=sys.stderr)
         return 2
     try:
         play(setup, names, sorted(set(args.option)), lines)
     except BrokenPipeError:  # nobody reads any more
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if sys.stdout:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
@@ -106,7 +107,7 @@ def _first(name: str | None, names: tuple[str, ...]) -> int | None:
 def _lines(script: str | None) -> Iterator[str]:
     """Lines without their ends, as they come."""
     if script is None:
-        return (_text(line) for line in sys.stdin.buffer)
+        return (_text(line) for line in (sys.stdin.buffer if sys.stdin else ()))  # None where it was closed
     try:
         return (_text(line) for line in BytesIO(Path(script).read_bytes()))
     except OSError as fault:
@@ -118,6 +119,8 @@ def _text(line: bytes) -> str:
 
 
 def _print(answer: dict[str, object]) -> None:
+    if not sys.stdout:  # closed from the start
+        raise BrokenPipeError
     text = json.dumps(answer, ensure_ascii=False) + "\n"
     sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
     sys.stdout.buffer.flush()
