@@ -7,7 +7,7 @@ from hardware.simulated.artist import Body, Hand
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Moment:
     """What is there at one moment."""
 
     dice: tuple[Body, ...]
@@ -23,7 +23,7 @@ class Act(Protocol):
     @property
     def left(self) -> tuple[Body, ...]: ...
 
-    def look(self, t: float) -> Look:
+    def moment(self, t: float) -> Moment:
         """At `t` seconds since the act began, 0 ≤ t < length."""
         ...
 
@@ -35,5 +35,5 @@ class Rest:
     left: tuple[Body, ...]
     length: float
 
-    def look(self, t: float) -> Look:
-        return Look(self.left)
+    def moment(self, t: float) -> Moment:
+        return Moment(self.left)

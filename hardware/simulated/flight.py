@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from hardware.simulated.act import Look
+from hardware.simulated.act import Moment
 from hardware.simulated.artist import Body
 from hardware.simulated.slide import STEP_S, Floor, Start, Track, apart, floor_for, slide
 from hardware.simulated.tumble import Tumble, turns
@@ -52,9 +52,9 @@ class Flight:
     def left(self) -> tuple[Body, ...]:
         return self.lying + tuple(die.body(-1) for die in self.thrown)
 
-    def look(self, t: float) -> Look:
+    def moment(self, t: float) -> Moment:
         step = round(t / STEP_S)
-        return Look(self.lying + tuple(die.body(min(step, len(die.turns) - 1)) for die in self.thrown))
+        return Moment(self.lying + tuple(die.body(min(step, len(die.turns) - 1)) for die in self.thrown))
 
 
 def flight(

@@ -1,6 +1,7 @@
-"""The table for people without one: a hand throws dice into a tray, and a camera styles on."""
+"""The table for people without one: a hand throws dice into a tray, and a camera looks on."""
 
 from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ from hardware.files import Pace
 from hardware.ports import CameraLost, Frame
 from hardware.simulated.act import Act, Rest
 from hardware.simulated.artist import Body, Draw, Size
-from hardware.simulated.choice import stayers
+from hardware.simulated.choice import in_hand, stayers
 from hardware.simulated.flight import Flight, flight
 from hardware.simulated.taking import taking
 from hardware.simulated.truth import TruthLog
@@ -27,6 +28,7 @@ Point = tuple[float, float]
 class SimulatedTable:
     """A Camera that also takes orders; `capture` and `obey` belong to one thread.
 
+    A Throw leaves the dice nearest to `leave`, takes up the others and throws; a ClearTray takes up all.
     Its time goes by frame for frame, FPS a second, `speed` times as fast as ours (0: as fast as they can be drawn).
     The same seed and orders at the same frames give the same throws and pictures.
     """
@@ -68,13 +70,11 @@ class SimulatedTable:
     def obey(self, order: Order) -> None:
         """A throw while dice are thrown is ignored; what else comes while the hand is busy waits, the newest of it."""
         match order:
-            case Throw() if not self._acts:
-                self._throw(order)
-            case ClearTray() if not self._acts:
-                self._take(self._lying)
-            case Throw() if not self._throwing:
-                self._waiting = order
-            case ClearTray():
+            case Throw() | ClearTray() if not self._acts:
+                self._begin(order, self._number + 1)
+            case Throw() if self._throwing:
+                return
+            case Throw() | ClearTray():
                 self._waiting = order
 
     def capture(self) -> Frame:
@@ -82,10 +82,9 @@ class SimulatedTable:
             raise CameraLost("the simulated table is closed; open it again")
         self._number += 1
         self._turn_to_next_act()
-        look = (
-            self._acts[0].look((self._number - self._began) / FPS) if self._acts else Rest(self._lying, 0.0).look(0.0)
-        )
-        picture = self._artist.paint(look.dice, look.hand, self._noise)
+        act = self._acts[0] if self._acts else Rest(self._lying, 0.0)
+        moment = act.moment((self._number - self._began) / FPS)
+        picture = self._artist.paint(moment.dice, moment.hand, self._noise)
         self._pace.keep(self._number / FPS)
         return Frame(picture, self._number / FPS, self._number)
 
@@ -97,22 +96,23 @@ class SimulatedTable:
     def _throwing(self) -> bool:
         return any(isinstance(act, Flight) for act in self._acts)
 
-    def _throw(self, throw: Throw) -> None:
-        stay = stayers(self._lying, throw.leave, self._seen)
-        if stay != self._lying:
-            self._take(tuple(die for die in self._lying if die not in stay))
-            self._acts.append(Rest(stay, SHAKE_S))
-        else:
-            self._acts.append(Rest(stay, READY_S))
-            self._began = self._number + 1
-        styles = tuple(self._styles[(len(stay) + k) % len(self._styles)] for k in range(throw.dice))
-        self._acts.append(flight(styles, stay, self._artist.tray_mm, self._artist.die_mm, self._luck))
+    def _begin(self, order: Throw | ClearTray, number: int) -> None:
+        """What the order asks for begins with frame `number`."""
+        self._began = number
+        match order:
+            case Throw():
+                self._acts.extend(self._throw(order))
+            case ClearTray() if self._lying:
+                self._acts.append(taking(self._lying, (), self._artist.tray_mm))
 
-    def _take(self, dice: tuple[Body, ...]) -> None:
-        if not dice:
-            return
-        self._began = self._number + 1
-        self._acts.append(taking(dice, tuple(die for die in self._lying if die not in dice), self._artist.tray_mm))
+    def _throw(self, throw: Throw) -> Iterator[Act]:
+        tray_mm = self._artist.tray_mm
+        stay = stayers(self._lying, throw.leave, self._seen)
+        taken = tuple(die for die in self._lying if die not in stay)
+        if taken:
+            yield taking(taken, stay, tray_mm)
+        yield Rest(stay, SHAKE_S if taken else READY_S)
+        yield flight(in_hand(self._styles, stay, throw.dice), stay, tray_mm, self._artist.die_mm, self._luck)
 
     def _seen(self, die: Body) -> Point:
         """The middle of its top face in the picture."""
@@ -125,12 +125,11 @@ class SimulatedTable:
             self._began = self._number
         if not self._acts and self._waiting:
             order, self._waiting = self._waiting, None
-            self.obey(order)
-            self._began = self._number
+            self._begin(order, self._number)
 
     def _finish(self, act: Act) -> None:
         self._lying = act.left
         if isinstance(act, Flight):
             self._throws += 1
             row = sorted(self._lying, key=self._seen)
-            self._truth.rest(self._throws, tuple(die.value for die in row), tuple(d.value for d in act.thrown))
+            self._truth.rest(self._throws, tuple(die.value for die in row), tuple(die.value for die in act.thrown))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import dist
 
-from hardware.simulated.act import Look
+from hardware.simulated.act import Moment
 from hardware.simulated.artist import Body, Hand
 
 SWEEP_MM_S = 1100.0
@@ -38,11 +38,11 @@ class Taking:
     def length(self) -> float:
         return self.stops[-1].t
 
-    def look(self, t: float) -> Look:
+    def moment(self, t: float) -> Moment:
         last = max(k for k, stop in enumerate(self.stops) if stop.t <= t or k == 0)
         here, there = self.stops[last], self.stops[min(last + 1, len(self.stops) - 1)]
         x, y = _between(here, there, t)
-        return Look(self.left + self.order[here.taken :], Hand((x, y, PALM_HEIGHT_MM)))
+        return Moment(self.left + self.order[here.taken :], Hand((x, y, PALM_HEIGHT_MM)))
 
 
 def _between(here: Stop, there: Stop, t: float) -> Spot:
