@@ -132,7 +132,8 @@ find_python() {
 makes_venvs() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 pip_install() {
-    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >&2 && return
+    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >"$venv/pip.log" 2>&1 && return
+    grep -v '^WARNING: Retrying' "$venv/pip.log" >&2
     say 'That did not work. Is this machine online? Start again when it is: what is done stays done.'
     return 1
 }
