@@ -17,8 +17,8 @@ PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"}
 PHOTO_FPS = 10.0
 SHOWN_S = 3.0
 BLANK_S = 0.6
-"""Between two photographs the tray is blank, so that the eye sees that something moved."""
-BLANK_GREY = 24
+"""Between two photographs the tray is blank, so that the eye sees that something moved: half as bright as the one, half
+as bright as the other, for a change of brightness looks like a lamp."""
 USUAL_FPS = 30.0
 """For films that do not say how fast they run."""
 
@@ -143,13 +143,18 @@ def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
         if picture is None:
             log.warning("%s is left out: it cannot be read as a picture", file)
             continue
-        blank = np.full_like(picture, BLANK_GREY)
-        for shown, seconds in ((blank, BLANK_S), (picture, SHOWN_S)):
+        blank = _blank(picture)
+        for shown, seconds in ((blank, BLANK_S / 2), (picture, SHOWN_S), (blank, BLANK_S / 2)):
             for _ in range(round(seconds * PHOTO_FPS)):
                 yield Frame(shown, number / PHOTO_FPS, number)
                 number += 1
     if not number:
         raise CameraLost("no photograph in {folder} can be read; put .jpg or .png files there", folder=folder)
+
+
+def _blank(picture: Picture) -> Picture:
+    """A picture of the same size and brightness on which nothing is to be seen."""
+    return np.full_like(picture, np.round(picture.mean(axis=(0, 1))))
 
 
 def _photo(file: Path) -> Picture | None:

@@ -1,0 +1,111 @@
+"""The eye: stillness, then a reading, then what it means; a fold over frames that anybody can feed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from vision.calibration import Calibration
+from vision.motion import Picture
+from vision.reading import Reading
+from vision.settle import HandCame, Rested, Stirred, Tracker, step
+from vision.settled import Outcome, Verdict, compare
+
+READS = 3
+"""Pictures of one rest that are read at most, until one of them is certain."""
+
+Read = Callable[[Picture], Reading]
+
+
+class Kind(StrEnum):
+    """What the eye can tell."""
+
+    EMPTY = "empty"
+    HAND = "hand"
+    ROLLING = "rolling"
+    SETTLED = "settled"
+    TAKEN = "taken-out"
+    DISTURBED = "disturbed"
+    """Something changed and the dice lie as they lay: a lamp, a shadow, a blow to the camera."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One thing told: for settled dice, dice taken out and disturbances with what lies there now."""
+
+    kind: Kind
+    reading: Reading = Reading()  # noqa: RUF009 - frozen
+    thrown: bool = False
+    moved: tuple[bool, ...] = ()
+    """Per die of the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """What is remembered from frame to frame."""
+
+    tracker: Tracker
+    lay: Reading | None = None
+    """The dice of the rest before."""
+    rest: Rested | None = None
+    """The rest that is being read."""
+    best: Reading | None = None
+    reads: int = 0
+
+
+def first(calibration: Calibration | None = None) -> Eye:
+    """An eye that has seen nothing yet."""
+    return Eye(Tracker(calibration.corners if calibration else None))
+
+
+def look(eye: Eye, picture: Picture, t: float, read: Read) -> tuple[Eye, Sighting | None]:
+    """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything."""
+    tracker, happened = step(eye.tracker, picture, t)
+    eye = replace(eye, tracker=tracker)
+    match happened:
+        case HandCame():
+            return replace(eye, rest=None), Sighting(Kind.HAND)
+        case Stirred():
+            return replace(eye, rest=None), Sighting(Kind.ROLLING)
+        case Rested():
+            return _read(replace(eye, rest=happened, best=None, reads=0), happened, picture, read)
+    if eye.rest is None:
+        return eye, None
+    if tracker.at_rest:
+        return _read(eye, eye.rest, picture, read)
+    return _told(eye, eye.rest)
+
+
+def _read(eye: Eye, rest: Rested, picture: Picture, read: Read) -> tuple[Eye, Sighting | None]:
+    eye = replace(eye, best=_better(eye.best, read(picture)), reads=eye.reads + 1)
+    certain = eye.best is not None and eye.best.certain
+    return _told(eye, rest) if certain or eye.reads >= READS else (eye, None)
+
+
+def _better(best: Reading | None, other: Reading) -> Reading:
+    return other if best is None or _doubt(other) < _doubt(best) else best
+
+
+def _doubt(reading: Reading) -> tuple[bool, float]:
+    """Sorts readings: certain ones first, then those with most certain dice."""
+    return not reading.certain, -sum(die.certain for die in reading.dice)
+
+
+def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
+    reading = eye.best or Reading()
+    verdict = compare(eye.lay, reading, rest)
+    kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
+    return replace(eye, rest=None, lay=kept), _sighting(reading, verdict)
+
+
+def _sighting(reading: Reading, verdict: Verdict) -> Sighting:
+    match verdict.outcome:
+        case Outcome.EMPTY:
+            return Sighting(Kind.EMPTY)
+        case Outcome.TAKEN:
+            return Sighting(Kind.TAKEN, reading, moved=verdict.moved)
+        case Outcome.SAME:
+            return Sighting(Kind.DISTURBED, reading, moved=verdict.moved)
+        case Outcome.PLACED:
+            return Sighting(Kind.SETTLED, reading, moved=verdict.moved)
+        case Outcome.THROWN:
+            return Sighting(Kind.SETTLED, reading, thrown=True, moved=verdict.moved)

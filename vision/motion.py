@@ -1,0 +1,146 @@
+"""How much one picture differs from another, whatever the light, the noise and a shaking camera do."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+Grey = NDArray[np.float32]
+"""h×w, a small grey picture: 0 black, 255 white."""
+Mask = NDArray[np.uint8]
+"""h×w like the small picture: 0 or 1."""
+
+SMALL = 320
+"""Longest side of the small pictures, px: a die of 24 px in a 640 px frame keeps 12."""
+LOCAL = 31
+"""Side of the window, small px, beyond which a difference is light and shadow, not a thing."""
+EDGES = 700
+"""Most points that a shake of the camera is measured at."""
+STEPS = 6
+"""Most steps of the fit of a shake; it ends sooner when it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """How the camera moved between two small pictures: shift, and growth and turn about the middle."""
+
+    x: float = 0.0
+    y: float = 0.0
+    growth: float = 0.0
+    turn: float = 0.0
+
+    @property
+    def none(self) -> bool:
+        """Too little to be told from noise."""
+        return abs(self.x) + abs(self.y) < 0.05 and abs(self.growth) + abs(self.turn) < 0.0005
+
+    def matrix(self, shape: tuple[int, ...]) -> NDArray[np.float32]:
+        """2×3: where each point of the later picture was in the earlier one."""
+        cx, cy = shape[1] / 2, shape[0] / 2
+        a, b = 1 + self.growth, self.turn
+        return np.array(
+            [[a, -b, self.x + cx - a * cx + b * cy], [b, a, self.y + cy - b * cx - a * cy]], dtype=np.float32
+        )
+
+
+def small(picture: Picture) -> Grey:
+    """A H×W×3 BGR picture as a small grey one, a little smoothed."""
+    height, width = picture.shape[:2]
+    scale = min(SMALL / max(height, width), 1.0)
+    size = (max(round(width * scale), 1), max(round(height * scale), 1))
+    grey = cv2.cvtColor(_halved(picture, 1), cv2.COLOR_BGR2GRAY)
+    grey = cv2.resize(_halved(np.asarray(grey, dtype=np.uint8), 8), size, interpolation=cv2.INTER_LINEAR)
+    return cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
+
+
+def _halved(picture: Picture, times: int) -> Picture:
+    """At most so often halved, by means of 2×2 points, while it stays larger than a small picture."""
+    for _ in range(times):
+        height, width = picture.shape[:2]
+        if max(height, width) < 2 * SMALL:
+            break
+        halved = cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_LINEAR)
+        picture = np.asarray(halved, dtype=np.uint8)
+    return picture
+
+
+def lit_alike(before: Grey, after: Grey) -> Grey:
+    """`before` as bright as `after`."""
+    brighter = np.float32((cv2.mean(after)[0] + 1) / (cv2.mean(before)[0] + 1))
+    return np.multiply(before, brighter, dtype=np.float32)
+
+
+def change(before: Grey, after: Grey) -> Grey:
+    """How strongly each point changed, in grey levels; brighter or darker light and broad shadows are left out."""
+    different = after - lit_alike(before, after)
+    return np.asarray(cv2.absdiff(different, cv2.blur(different, (LOCAL, LOCAL))), dtype=np.float32)
+
+
+def shaken(before: Grey, shake: Shake) -> Grey:
+    """`before` as the camera would have seen it after the shake."""
+    turned = cv2.warpAffine(
+        before,
+        shake.matrix(before.shape),
+        before.shape[::-1],
+        flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return np.asarray(turned, dtype=np.float32)
+
+
+def shake(before: Grey, after: Grey) -> Shake:
+    """The movement of the camera that best explains `after`: least squares over the edges, outliers weakened.
+
+    Lucas and Kanade 1981, inverse compositional in Baker and Matthews 2004; four numbers, additive update.
+    """
+    x, y, slopes, values = _edges(before)
+    if len(x) < 4:
+        return Shake()
+    seen = lit_alike(after, before)
+    at = np.zeros(4)
+    cx, cy = before.shape[1] / 2, before.shape[0] / 2
+    for _ in range(STEPS):
+        # The later picture is sampled where the earlier point has gone: the shake the other way round.
+        px = (x + at[0] + at[2] * (x - cx) - at[3] * (y - cy)).astype(np.float32)
+        py = (y + at[1] + at[2] * (y - cy) + at[3] * (x - cx)).astype(np.float32)
+        error = values - cv2.remap(seen, px, py, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)[:, 0]
+        weight = 1 / (1 + (error / 25.0) ** 2)
+        pull = slopes * weight
+        step = np.linalg.solve(pull @ slopes.T + np.eye(4), pull @ error)
+        at += step
+        if abs(step[0]) + abs(step[1]) + 100 * (abs(step[2]) + abs(step[3])) < 0.05:
+            break
+    return _inverse(at)
+
+
+def _inverse(at: NDArray[np.float64]) -> Shake:
+    a, b = 1 + at[2], at[3]
+    size = a * a + b * b
+    growth, turn = a / size - 1, -b / size
+    return Shake(
+        float(-(1 + growth) * at[0] + turn * at[1]),
+        float(-turn * at[0] - (1 + growth) * at[1]),
+        float(growth),
+        float(turn),
+    )
+
+
+def _edges(grey: Grey) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float64], NDArray[np.float32]]:
+    """The strongest edges: x, y (n×1), how the four numbers of a shake change them (4×n), their grey (n)."""
+    dx = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=1 / 8)
+    dy = cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=1 / 8)
+    strength = dx * dx + dy * dy
+    rows, columns = np.nonzero(strength > max(9.0, 4 * cv2.mean(strength)[0]))
+    pick = slice(None, None, len(rows) // EDGES + 1)
+    rows, columns = rows[pick], columns[pick]
+    gx, gy = dx[rows, columns], dy[rows, columns]
+    x, y = columns - grey.shape[1] / 2, rows - grey.shape[0] / 2
+    slopes = np.stack([gx, gy, gx * x + gy * y, gy * x - gx * y]).astype(np.float64)
+    return (
+        columns.astype(np.float32)[:, None],
+        rows.astype(np.float32)[:, None],
+        slopes,
+        grey[rows, columns],
+    )
