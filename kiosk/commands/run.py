@@ -54,8 +54,8 @@ def main(args: argparse.Namespace) -> int:
     except (ValueError, NoDisplay) as fault:
         print("dice-kiosk:", fault, file=sys.stderr)
         return 2 if isinstance(fault, ValueError) else 1
-    for fault in faults:
-        print("dice-kiosk:", say(fault), file=sys.stderr)
+    for sentence in faults:
+        print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults)
     app.run()
     if lock:
@@ -68,7 +68,7 @@ def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sen
     settings, faults = load(args.settings or places.settings_file())
     settings = eye_options(args, settings)
     use(settings.screen.language)
-    return settings, eye_choice(settings), faults
+    return settings, eye_choice(settings, args.camera_truth), faults
 
 
 def open_window(settings: Settings, size: tuple[int, int] | None) -> None:

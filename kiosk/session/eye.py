@@ -49,6 +49,5 @@ def throwing(eye: Eye, t: float) -> bool:
 def view(eye: Eye, t: float, *, throwable: bool) -> TrayView:
     if not eye.live:
         return TrayView(live=False, simulated=eye.simulated, note=eye.fault)
-    if not eye.simulated or eye.moving or throwing(eye, t):
-        return TrayView(live=True, simulated=eye.simulated)
-    return TrayView(True, True, Sentence("Tap to throw") if throwable else None, TrayTouched())
+    now = eye.simulated and throwable and not eye.moving and not throwing(eye, t)
+    return TrayView(live=True, simulated=eye.simulated, event=TrayTouched() if now else None)

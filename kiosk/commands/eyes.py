@@ -1,0 +1,93 @@
+"""Which camera the kiosk looks through, and what is known of the tray before the first look."""
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.commands.known import add_known, four, numbers
+from kiosk.commands.machine import is_pi
+from kiosk.settings import Settings, TraySettings
+from kiosk.translate import _
+
+if TYPE_CHECKING:  # the eye brings numpy and OpenCV along
+    from hardware.cameras import CameraSpec
+    from hardware.watcher import Watcher
+    from vision.calibration import Calibration
+
+
+@dataclass(frozen=True, slots=True)
+class EyeChoice:
+    """A camera and what is known of the table under it."""
+
+    camera: "CameraSpec"
+    known: "Calibration"
+
+
+def add_eye(parser: argparse.ArgumentParser) -> None:
+    """--camera and what goes with it."""
+    parser.add_argument("--camera", help=_("pi, usb:0, simulated, simulated:SEED, film:A,B,… or photos:DIR"))
+    parser.add_argument(
+        "--camera-speed", metavar="N", help=_("films and simulated dice: times as fast; 0 for no pause")
+    )
+    parser.add_argument("--camera-size", metavar="WxH", help=_("size of the camera's picture, pixels"))
+    parser.add_argument(
+        "--camera-truth", type=Path, metavar="FILE", help=_("simulated table: what the dice really show, for tests")
+    )
+    add_known(parser)
+
+
+def eye_options(args: argparse.Namespace, settings: Settings) -> Settings:
+    """The settings as the command line would have them. Raises ValueError."""
+    camera, tray = settings.camera, settings.tray
+    if args.camera is not None:
+        camera = replace(camera, source=args.camera)
+    if args.camera_speed is not None:
+        camera = replace(camera, speed=numbers("--camera-speed", args.camera_speed, 1)[0])
+    if args.camera_size is not None:
+        width, height = numbers("--camera-size", args.camera_size.replace("x", ","), 2)
+        camera = replace(camera, width=int(width), height=int(height))
+    return replace(settings, camera=camera, tray=_tray(args, tray))
+
+
+def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
+    if args.corners is not None:
+        tray = replace(tray, corners=numbers("--corners", args.corners, 8))
+    if args.tray_mm is not None:
+        width, depth = numbers("--tray-mm", args.tray_mm, 2)
+        tray = replace(tray, width_mm=width, depth_mm=depth)
+    if args.die_mm is not None:
+        tray = replace(tray, die_mm=numbers("--die-mm", args.die_mm, 1)[0])
+    return tray
+
+
+def eye_choice(settings: Settings, truth: Path | None = None) -> EyeChoice:
+    """The camera that the settings name. Raises ValueError."""
+    from hardware.cameras import Kind, parse  # noqa: PLC0415 - numpy only where a camera is wanted
+    from vision.render.stage import Stage, calibration  # noqa: PLC0415 - as above
+
+    camera = settings.camera
+    source = camera.source
+    if source == "auto":
+        source = "pi" if is_pi() else "simulated"
+    spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=Stage)
+    if spec.kind is Kind.SIMULATED:
+        return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
+    return EyeChoice(spec, known(settings.tray))
+
+
+def known(tray: TraySettings) -> "Calibration":
+    """What the settings tell of the tray. Raises ValueError."""
+    from vision.calibration import Calibration  # noqa: PLC0415 - as above
+
+    corners = four(tray.corners) if len(tray.corners) == 8 else None
+    return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
+
+
+def watcher(choice: EyeChoice, post: Callable[[Any], None]) -> "Watcher":
+    """The eye, not yet started."""
+    from hardware.watcher import Watcher  # noqa: PLC0415 - as above
+    from kiosk.commands.sight import SIGHT  # noqa: PLC0415 - as above
+
+    return Watcher(choice.camera, sight=SIGHT, post=post, known=choice.known)
