@@ -21,6 +21,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
 
 LOOKS_PER_SECOND = 15  # the most pictures of the tray that are shown
+BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, so often
 
 SCREENS: dict[type, type] = {
     MenuView: MenuScreen,
@@ -40,7 +41,8 @@ class Root(FloatLayout):
         self._screens: dict[type, Any] = {}
         super().__init__(**kwargs)
         self.bind(size=lambda _root, size: theme.fit(*size))
-        self._looking = Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
+        Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
+        Clock.schedule_interval(self._build, BUILDING_S)
 
     def show(self, view: View) -> None:
         """Draw this view from now on."""
@@ -75,6 +77,13 @@ class Root(FloatLayout):
         if kind not in self._screens:
             self._screens[kind] = SCREENS[kind](post=self._post)
         return self._screens[kind]
+
+    def _build(self, *_: Any) -> bool:
+        """One more screen ahead of its time; False, and no more calls, when all are there."""
+        missing = [kind for kind in SCREENS if kind not in self._screens]
+        if missing and self.screen is not None:
+            self._screen(missing[0])
+        return bool(missing)
 
     def _look(self, *_: Any) -> None:
         if hasattr(self.screen, "look"):

@@ -33,7 +33,9 @@ class Theme(EventDispatcher):
     """How far a button stands up."""
     touch = _units(9.7)
     big_touch = _units(11.5)
-    badge = _units(5.2)
+    badge = _units(4.8)
+    mark = _units(5.4)
+    """An icon beside words."""
 
     title = _units(7.4)
     headline = _units(7.0)

@@ -16,6 +16,7 @@ from kiosk.ui.start import QUIET, prepare  # noqa: E402 - the video driver must 
 
 os.environ.update(QUIET)
 
+LARGEST = 1920  # the pixels in memory never grow, so that the window is opened at its largest
 SETTLING = 4  # frames until a layout has come to rest
 DRAG_STEPS = 8
 
@@ -26,7 +27,7 @@ class Driver:
     """The window of this process; there can be only one, so that all drivers share it."""
 
     def __init__(self, width: int = 800, height: int = 480) -> None:
-        prepare(width, height, fullscreen=False, frames=0)
+        prepare(LARGEST, LARGEST, fullscreen=False, frames=0)
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import kiosk.ui.widgets.sheet
@@ -37,6 +37,13 @@ class PotPicture(BoxLayout):
     """How much of what is needed the turn has, from 0 to 1."""
     needed = NumericProperty(0)
     columns = NumericProperty(1)
+    goal = StringProperty("")
+    rows = NumericProperty(1)
+    way = NumericProperty(0)
+    """Height in units of a player's way to the goal; 0: no room for them."""
+    narrow = BooleanProperty(False)
+    room = NumericProperty(0)
+    """Its height in units: where it is low, it says less."""
 
     def on_kv_post(self, _base: Any) -> None:
         self._ways = Deck(self.ids.ways, Way)
@@ -45,16 +52,17 @@ class PotPicture(BoxLayout):
         self.needed = pot.needed
         self.reached = min(1, pot.points / pot.needed) if pot.needed else 1
         self.columns = 1 if len(players) <= ONE_COLUMN else 2
+        self.rows = -(-len(players) // self.columns)
         self.ids.points.say(str(pot.points))
         self.ids.caption.say(_("points this turn"))
         self.ids.counts.say(_counts(pot))
-        self.ids.goal.say(_("Goal: {goal}").format(goal=pot.goal))
+        self.goal = _("Goal: {goal}").format(goal=pot.goal)
         self._ways.show([_way(pot, seat, player) for seat, player in enumerate(players)])
 
 
 def _counts(pot: Pot) -> str:
     if pot.best:
-        return _("counts {points} if you stop now").format(points=pot.best)
+        return _("{points} if you stop now").format(points=pot.best)
     return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
 
 

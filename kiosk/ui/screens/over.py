@@ -1,11 +1,14 @@
 """The game is over: the winner is celebrated, the sheet shows why."""
 
+from math import cos, pi, sin
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import (
+    Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRectangle, SmoothRoundedRectangle, SmoothTriangle,
+)  # fmt: skip
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -22,11 +25,12 @@ from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
 from kiosk.ui.widgets.press import Press
 
-PAPERS = 70  # pieces of confetti
+PAPERS = 46  # pieces of confetti
+RAYS = 12
 
 
-class Confetti(Widget):
-    """Coloured paper that has just come down; always the same."""
+class Celebration(Widget):
+    """A crown in the light, and coloured paper that has just come down; always the same."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -37,16 +41,50 @@ class Confetti(Widget):
         chance = Random(5)
         self.canvas.clear()
         with self.canvas:
+            Color(*theme.felt_dark)
+            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[theme.radius])
+            self._rays()
             for _piece in range(PAPERS):
                 self._paper(chance)
+            self._crown(min(self.height * 0.62, theme.unit * 24))
+
+    def _rays(self) -> None:
+        Color(*theme.felt_light)
+        reach = min(self.height * 0.49, self.width * 0.49)
+        for ray in range(RAYS):
+            corners = [self.center_x, self.center_y]
+            for part in (ray, ray + 0.5):
+                angle = 2 * pi * part / RAYS
+                corners += [self.center_x + reach * cos(angle), self.center_y + reach * sin(angle)]
+            SmoothTriangle(points=corners)
 
     def _paper(self, chance: Random) -> None:
-        x, y = self.x + chance.random() * self.width, self.y + chance.random() * self.height
-        Color(*chance.choice((theme.gold, theme.paper, theme.danger, theme.felt_light, *theme.seats[:5])))
+        edge = theme.gap
+        x = self.x + edge + chance.random() * (self.width - 2 * edge)
+        y = self.y + edge + chance.random() * (self.height - 2 * edge)
+        Color(*chance.choice((theme.gold, theme.paper, theme.danger, *theme.seats[:4])))
         PushMatrix()
         Rotate(angle=chance.random() * 180, origin=(x, y))
-        Rectangle(pos=(x, y), size=(theme.unit * 1.7, theme.unit * 0.9))
+        SmoothRectangle(pos=(x - theme.unit * 0.9, y - theme.unit * 0.45), size=(theme.unit * 1.8, theme.unit * 0.9))
         PopMatrix()
+
+    def _crown(self, side: float) -> None:
+        x, y = self.center_x, self.center_y
+        for grown, colour in ((1.12, theme.wood_dark), (1.0, theme.gold)):
+            Color(*colour)
+            for left, top, right in ((-0.5, -0.3, 0.05), (-0.28, 0.0, 0.28), (-0.05, 0.3, 0.5)):
+                height = 0.42 if left == -0.28 else 0.3
+                low = y - 0.2 * side * grown
+                SmoothTriangle(points=(x + left * side * grown, low, x + (top * 1.4) * side * grown, y + height * side * grown, x + right * side * grown, low))
+            SmoothRoundedRectangle(
+                pos=(x - side * grown / 2, y - 0.42 * side * grown), size=(side * grown, side * 0.26 * grown), radius=[side * 0.04],
+            )  # fmt: skip
+        self._jewels(x, y, side)
+
+    def _jewels(self, x: float, y: float, side: float) -> None:
+        for at, colour in ((-0.3, theme.seats[1]), (0.0, theme.danger), (0.3, theme.seats[1])):
+            Color(*colour)
+            SmoothEllipse(pos=(x + (at - 0.05) * side, y - 0.34 * side), size=(side * 0.1, side * 0.1))
 
 
 class Winner(FloatLayout):
@@ -61,6 +99,7 @@ class OverScreen(FloatLayout):
 
     post = ObjectProperty(None)
     dice = NumericProperty(0)
+    winners = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
         self._winners = Deck(self.ids.winners, Winner)
@@ -69,11 +108,11 @@ class OverScreen(FloatLayout):
         self._asked = Asked(self.ids.over, self.post)
 
     def show(self, view: OverView) -> None:
-        self.ids.title.say(say(view.title))
         self.ids.headline.say(say(view.headline))
-        self.ids.sheet.show(view.sheet, view.players)
+        self.ids.sheet.show(view.sheet, view.players, say(view.title))
         self.ids.panel.show(view.panel)
         self.dice = len(view.dice)
+        self.winners = len(view.winners)
         self._winners.show(view.winners)
         self._dice.show(view.dice)
         self._actions.show(view.actions)

@@ -17,7 +17,7 @@ from kiosk.translate import _, say
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
-from kiosk.ui.widgets.press import Press
+from kiosk.ui.widgets.press import Tool
 from kiosk.ui.widgets.tray import Preview
 
 
@@ -52,7 +52,7 @@ class RollOffScreen(FloatLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._seats = Deck(self.ids.seats, Roller)
         self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
-        self._tools = Deck(self.ids.tools, lambda: Press(post=self.post))
+        self._tools = Deck(self.ids.tools, lambda: Tool(post=self.post))
         self._asked = Asked(self.ids.over, self.post)
 
     def show(self, view: RollOffView) -> None:

@@ -21,7 +21,7 @@ class Asked:
                 self._layout.remove_widget(self._asking)
             return
         if self._asking is None:
-            self._asking = Asking(post=self._post)
+            self._asking = Asking(post=self._post, pos_hint={"x": 0, "y": 0})
         if self._asking.parent is None:
             self._layout.add_widget(self._asking)
         self._asking.show(question)

@@ -76,13 +76,15 @@ class Die(ButtonBehavior, Widget):
     tag = StringProperty("")
     icon = StringProperty("")
     tag_height = NumericProperty(0)
+    bed = NumericProperty(0)
+    """Edge of the square that it lies on."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.bind(
             pos=self._draw_soon, size=self._draw_soon, look=self._draw_soon,
-            value=self._draw_soon, tag_height=self._draw_soon, state=self._draw_soon,
+            value=self._draw_soon, bed=self._draw_soon, state=self._draw_soon,
         )  # fmt: skip
         self._draw_soon()
 
@@ -99,19 +101,18 @@ class Die(ButtonBehavior, Widget):
     def _tag(self) -> str:
         match self.look:
             case DieLook.HELD:
-                return _("held")
+                return f"{self.slot + 1} {_('held')}"
             case DieLook.LOCKED:
                 return _("set aside")
             case DieLook.QUESTION:
-                return _("unsure")
+                return f"{self.slot + 1} ?"
             case _:
                 return str(self.slot + 1)
 
     @property
     def side(self) -> float:
         """Edge of the drawn die, in pixels."""
-        room: float = min(self.width, self.height - self.tag_height)
-        return room * {DieLook.LOCKED: 0.7, DieLook.QUESTION: 0.76, DieLook.HELD: 0.78}.get(self.look, 0.84)
+        return float(self.bed) * {DieLook.LOCKED: 0.7, DieLook.QUESTION: 0.76, DieLook.HELD: 0.78}.get(self.look, 0.84)
 
     def _draw(self, *_: Any) -> None:
         centre = (self.center_x, self.y + self.tag_height + (self.height - self.tag_height) / 2)
@@ -120,7 +121,7 @@ class Die(ButtonBehavior, Widget):
             self._bed(*centre)
             if self.look == DieLook.EMPTY:
                 Color(*theme.felt_light)
-                dashes(*centre, self.side * 0.34)
+                dashes(*centre, self.side * 0.45)
             else:
                 draw_die(centre, self.side * (0.94 if self.state == "down" else 1), int(self.value))
 
@@ -129,10 +130,8 @@ class Die(ButtonBehavior, Widget):
         if self.look in (DieLook.EMPTY, DieLook.FREE):
             return
         colour = {DieLook.HELD: theme.gold, DieLook.LOCKED: theme.wood_dark, DieLook.QUESTION: theme.warn}[self.look]
-        wide = min(self.width, self.height - self.tag_height)
-        low = self.y
         Color(*colour)
-        box = (x - wide / 2, low, wide, y + wide / 2 - low)
+        box = (x - self.bed / 2, self.y, self.bed, y + self.bed / 2 - self.y)
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[theme.radius])
         if self.look == DieLook.QUESTION:
             Color(*theme.danger)

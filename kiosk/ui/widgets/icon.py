@@ -4,18 +4,18 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 Stroke = tuple[float, ...]
 
-ICONS: dict[str, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin at the lower left
+ICONS: dict[str, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin at the lower left; one pair alone is a dot
     "home": ((0.1, 0.5, 0.5, 0.88, 0.9, 0.5), (0.22, 0.4, 0.22, 0.1, 0.78, 0.1, 0.78, 0.4), (0.5, 0.1, 0.5, 0.34)),
     "back": ((0.88, 0.5, 0.12, 0.5), (0.44, 0.82, 0.12, 0.5, 0.44, 0.18)),
     "undo": ((0.34, 0.92, 0.1, 0.68, 0.34, 0.44), (0.1, 0.68, 0.58, 0.68, 0.8, 0.58, 0.88, 0.38, 0.8, 0.2, 0.58, 0.1, 0.3, 0.1)),
-    "die": ((0.14, 0.14, 0.86, 0.14, 0.86, 0.86, 0.14, 0.86, 0.14, 0.14), (0.33, 0.67, 0.331, 0.67), (0.67, 0.33, 0.671, 0.33), (0.5, 0.5, 0.501, 0.5)),
+    "die": ((0.14, 0.14, 0.86, 0.14, 0.86, 0.86, 0.14, 0.86, 0.14, 0.14), (0.33, 0.67), (0.67, 0.33), (0.5, 0.5)),
     "again": ((0.86, 0.56, 0.76, 0.78, 0.5, 0.88, 0.24, 0.78, 0.12, 0.5, 0.24, 0.22, 0.5, 0.12, 0.76, 0.2), (0.88, 0.86, 0.87, 0.55, 0.58, 0.6)),
     "play": ((0.28, 0.14, 0.28, 0.86, 0.84, 0.5, 0.28, 0.14),),
     "plus": ((0.5, 0.14, 0.5, 0.86), (0.14, 0.5, 0.86, 0.5)),
@@ -23,12 +23,12 @@ ICONS: dict[str, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin 
     "check": ((0.12, 0.5, 0.4, 0.2, 0.88, 0.8),),
     "shift": ((0.5, 0.88, 0.12, 0.5, 0.34, 0.5, 0.34, 0.14, 0.66, 0.14, 0.66, 0.5, 0.88, 0.5, 0.5, 0.88),),
     "erase": ((0.32, 0.82, 0.92, 0.82, 0.92, 0.18, 0.32, 0.18, 0.06, 0.5, 0.32, 0.82), (0.44, 0.64, 0.72, 0.36), (0.44, 0.36, 0.72, 0.64)),
-    "lock": ((0.2, 0.5, 0.8, 0.5, 0.8, 0.1, 0.2, 0.1, 0.2, 0.5), (0.32, 0.5, 0.32, 0.74, 0.42, 0.88, 0.58, 0.88, 0.68, 0.74, 0.68, 0.5), (0.5, 0.34, 0.5, 0.26)),
+    "lock": ((0.2, 0.5, 0.8, 0.5, 0.8, 0.1, 0.2, 0.1, 0.2, 0.5), (0.32, 0.5, 0.32, 0.74, 0.42, 0.88, 0.58, 0.88, 0.68, 0.74, 0.68, 0.5), (0.5, 0.3)),
     "hand": ((0.3, 0.1, 0.16, 0.34, 0.1, 0.52), (0.28, 0.42, 0.28, 0.82), (0.46, 0.5, 0.46, 0.92), (0.63, 0.5, 0.63, 0.86), (0.8, 0.44, 0.8, 0.74), (0.8, 0.44, 0.8, 0.28, 0.7, 0.1)),
     "person": ((0.5, 0.88, 0.64, 0.8, 0.68, 0.68, 0.64, 0.56, 0.5, 0.5, 0.36, 0.56, 0.32, 0.68, 0.36, 0.8, 0.5, 0.88), (0.14, 0.1, 0.18, 0.26, 0.34, 0.36, 0.66, 0.36, 0.82, 0.26, 0.86, 0.1)),
     "clock": ((0.5, 0.9, 0.78, 0.78, 0.9, 0.5, 0.78, 0.22, 0.5, 0.1, 0.22, 0.22, 0.1, 0.5, 0.22, 0.78, 0.5, 0.9), (0.5, 0.72, 0.5, 0.5, 0.66, 0.42)),
     "camera": ((0.08, 0.16, 0.92, 0.16, 0.92, 0.72, 0.68, 0.72, 0.6, 0.84, 0.4, 0.84, 0.32, 0.72, 0.08, 0.72, 0.08, 0.16), (0.5, 0.6, 0.62, 0.55, 0.66, 0.44, 0.62, 0.33, 0.5, 0.28, 0.38, 0.33, 0.34, 0.44, 0.38, 0.55, 0.5, 0.6)),
-    "alert": ((0.5, 0.9, 0.06, 0.12, 0.94, 0.12, 0.5, 0.9), (0.5, 0.62, 0.5, 0.4), (0.5, 0.25, 0.501, 0.25)),
+    "alert": ((0.5, 0.9, 0.06, 0.12, 0.94, 0.12, 0.5, 0.9), (0.5, 0.62, 0.5, 0.4), (0.5, 0.25)),
     "crown": ((0.1, 0.2, 0.1, 0.78, 0.32, 0.5, 0.5, 0.88, 0.68, 0.5, 0.9, 0.78, 0.9, 0.2, 0.1, 0.2),),
     "turn": ((0.3, 0.16, 0.74, 0.5, 0.3, 0.84),),
 }  # fmt: skip
@@ -58,11 +58,14 @@ class Icon(Widget):
         with self.canvas:
             Color(*self.color)
             for stroke in ICONS.get(self.name, ()):
-                points = [
-                    (left if at % 2 == 0 else low) + part * side
-                    for at, part in enumerate(stroke)
-                ]  # fmt: skip
-                SmoothLine(points=points, width=max(self.weight * side, 1.0), cap="round", joint="round")
+                self._stroke([(left if at % 2 == 0 else low) + part * side for at, part in enumerate(stroke)], side)
+
+    def _stroke(self, points: list[float], side: float) -> None:
+        half = max(self.weight * side, 1.0)
+        if len(points) > 2:
+            SmoothLine(points=points, width=half, cap="round", joint="round")
+        else:
+            SmoothEllipse(pos=(points[0] - half * 1.5, points[1] - half * 1.5), size=(half * 3, half * 3))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

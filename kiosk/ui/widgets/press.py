@@ -21,6 +21,8 @@ FACES = {  # the button's face, its lip, its words
     Role.DANGER: (theme.danger, theme.danger_dark, theme.paper),
     Role.QUIET: (theme.felt_dark, theme.clear, theme.paper),
 }
+
+
 ICONS = {
     UndoTouched: "undo",
     EntryOpened: "die",
@@ -30,8 +32,8 @@ ICONS = {
 }
 
 
-class Press(ButtonBehavior, FloatLayout):
-    """Words, an icon, a number to pick it by; all optional."""
+class Surface(ButtonBehavior, FloatLayout):
+    """What can be pressed: it posts the event it was shown."""
 
     post = ObjectProperty(None)
     event = ObjectProperty(None, allownone=True)
@@ -62,6 +64,30 @@ class Press(ButtonBehavior, FloatLayout):
     def on_release(self) -> None:
         if self.event is not None:
             self.post(self.event)
+
+
+class Press(Surface):
+    """A wide button: the number to pick it by, an icon and words side by side, in the middle."""
+
+    side = NumericProperty(0)
+    """Room left and right of them."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        words = self.ids.words
+        for widget, name in ((self, "width"), (self, "icon"), (self, "number"), (words, "words"), (words, "largest")):
+            widget.fbind(name, self._centre)
+        theme.fbind("unit", self._centre)
+        self._centre()
+
+    def _centre(self, *_: Any) -> None:
+        words = self.ids.words
+        marks = (theme.badge + theme.unit * 0.7) * bool(self.number) + theme.mark * bool(self.icon)
+        gap = theme.gap if self.icon and words.words else 0
+        self.side = max(min(theme.unit * 0.9, (self.width - marks) / 2), (self.width - marks - gap - words.natural * 1.03) / 2)
+
+
+class Tool(Surface):
+    """A small button: an icon with its words below."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

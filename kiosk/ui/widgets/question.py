@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,16 +13,31 @@ from kivy.uix.widget import Widget
 import kiosk.ui.widgets.die
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import Button, Question
-from kiosk.translate import _, say
+from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import dashes, draw_die
-from kiosk.ui.widgets.press import Press
-
-from kivy.graphics import Color  # isort: skip
+from kiosk.ui.widgets.press import Press, Surface
 
 
-class Face(Press):
+class DieFace(Widget):
+    """A die and nothing else."""
+
+    value = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        draw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw, size=draw, value=draw)
+        draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            draw_die(tuple(self.center), min(self.size), int(self.value))
+
+
+class Face(Surface):
     """An answer drawn as a big die."""
 
     value = NumericProperty(1)
@@ -28,17 +45,7 @@ class Face(Press):
     def show(self, answer: tuple[Button, int]) -> None:
         button, self.value = answer
         super().show(button)
-        self.ids.words.say("")
-        self.icon = ""
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.bind(pos=self._draw, size=self._draw, value=self._draw, state=self._draw)
-
-    def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
-        side = min(self.size) * (0.7 if self.state == "down" else 0.76)
-        with self.canvas:
-            draw_die((self.center_x, self.center_y + theme.lip / 2), side, int(self.value))
+        self.face, self.lip = theme.felt, theme.felt_dark
 
 
 class Entered(Widget):
@@ -48,7 +55,8 @@ class Entered(Widget):
     missing = NumericProperty(0)
 
     def on_kv_post(self, _base: Any) -> None:
-        self.bind(pos=self._draw, size=self._draw, faces=self._draw, missing=self._draw)
+        draw = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw, size=draw, faces=draw, missing=draw)
 
     def _draw(self, *_: Any) -> None:
         count = len(self.faces) + int(self.missing)

@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-import kiosk.ui.widgets.icon
-import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+import kiosk.ui.widgets.icon  # noqa: F401 - the rules in the .kv name them
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
@@ -19,8 +19,12 @@ from kiosk.ui.widgets.text import Text
 
 MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
 OPEN = "–"  # a cell without a figure
-TWO_COLUMNS_FROM = 5  # players, where the paper is wide and low
-WIDE = 1.6  # width to height from which the paper counts as wide
+TWO_COLUMNS_FROM = 5  # players
+WIDE = 72  # units from which the paper has room for two columns of players
+
+
+FigureShown = tuple[str, bool, int | None]  # words, strong, seat
+LineShown = tuple[str, int | None, bool, bool, Sequence[FigureShown]]  # name, seat, active, stripe, figures
 
 
 class SeatMark(BoxLayout):
@@ -37,30 +41,43 @@ class SheetLine(BoxLayout):
     active = BooleanProperty(False)
     marked = BooleanProperty(False)
     """It is a player's line: a disc stands before the name."""
+    roomy = BooleanProperty(True)
+    """There are few figures: they stand well apart."""
 
     def on_kv_post(self, _base: Any) -> None:
-        self._cells = Deck(self.ids.cells, lambda: Figure())
+        self._cells = Deck(self.ids.cells, Figure)
+        self._discs = Deck(self.ids.cells, Disc)
 
-    def show(self, line: "tuple[str, int | None, bool, bool, Sequence[tuple[str, bool]]]") -> None:
+    def show(self, line: LineShown) -> None:
         name, seat, self.active, self.stripe, figures = line
-        self.marked = seat is not None
+        self.marked, self.roomy = seat is not None, len(figures) <= MOST_FIGURES
         self.ids.mark.seat, self.ids.mark.letter = seat or 0, name[:1].upper()
         self.ids.name.say(name)
-        self._cells.show(figures)
+        self._cells.show([each for each in figures if each[2] is None])
+        self._discs.show([each for each in figures if each[2] is not None])
 
 
 class Figure(Text):
     """One figure of the sheet."""
 
-    def show(self, figure: tuple[str, bool]) -> None:
-        words, self.bold = figure
+    def show(self, figure: FigureShown) -> None:
+        words, self.bold, _seat = figure
         self.say(words)
+
+
+class Disc(AnchorLayout):
+    """A player's mark above a column of figures."""
+
+    def show(self, figure: FigureShown) -> None:
+        name, _bold, seat = figure
+        self.ids.mark.letter, self.ids.mark.seat = name[:1].upper(), seat or 0
 
 
 class SheetPaper(BoxLayout):
     """The sheet on paper, for any game."""
 
     columns = NumericProperty(1)
+    by_player = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._head: Any = None
@@ -74,39 +91,40 @@ class SheetPaper(BoxLayout):
         self.ids.scroll.bind(height=self._reflow)
         theme.bind(unit=self._reflow)
 
-    def show(self, sheet: Sheet, players: Sequence[PlayerView]) -> None:
-        if len(sheet.rows) <= MOST_FIGURES:
+    def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str = "") -> None:
+        self.by_player = len(sheet.rows) <= MOST_FIGURES
+        if self.by_player:
             lines = [_player(sheet, players, seat) for seat in range(len(players))]
-            head = ("", None, False, False, [(say(row.label), False) for row in sheet.rows])
+            heads: list[FigureShown] = [(say(row.label), False, None) for row in sheet.rows]
         else:
             lines = [_row(row, at) for at, row in enumerate(sheet.rows)]
-            head = ("", None, False, False, [(player.name, player.turn) for player in players])
+            heads = [(player.name, True, seat) for seat, player in enumerate(players)]
+        self._head = (title, None, False, False, heads)
         self._count = len(lines)
-        self._head = head
         self._reflow()
         self._lines.show(lines)
 
     def _reflow(self, *_: Any) -> None:
-        wide = self.width > WIDE * max(self.height, 1) and self._count >= TWO_COLUMNS_FROM
-        self.columns = 2 if wide else 1
+        wide = self.by_player and self.width > WIDE * theme.unit
+        self.columns = 2 if wide and self._count >= TWO_COLUMNS_FROM else 1
         if self._head is not None:
             self._heads.show([self._head] * self.columns)
         down = -(-self._count // self.columns)
         room = self.ids.scroll.height / max(down, 1)
-        self.ids.lines.row_height = min(max(room, theme.unit * 4.4), theme.unit * 9)
+        self.ids.lines.row_height = min(max(room, theme.unit * 3.7), theme.unit * 9)
 
 
-def _player(sheet: Sheet, players: Sequence[PlayerView], seat: int) -> Any:
+def _player(sheet: Sheet, players: Sequence[PlayerView], seat: int) -> LineShown:
     figures = [_figure(row.cells[seat]) for row in sheet.rows]
     return (players[seat].name, seat, players[seat].turn, seat % 2 == 1, figures)
 
 
-def _row(row: Row, at: int) -> Any:
+def _row(row: Row, at: int) -> LineShown:
     return (say(row.label), None, False, at % 2 == 1, [_figure(cell) for cell in row.cells])
 
 
-def _figure(cell: Cell) -> tuple[str, bool]:
-    return (OPEN if cell.value is None else str(cell.value), cell.strong)
+def _figure(cell: Cell) -> FigureShown:
+    return (OPEN if cell.value is None else str(cell.value), cell.strong, None)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as Ruler
 from kivy.lang import Builder
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 RULER = 100  # font size at which words are measured, once each
@@ -72,37 +72,36 @@ class Text(Label):
 
     largest = NumericProperty(20)
     smallest = NumericProperty(10)
+    words = StringProperty("")
+    """What is said in full, even where it is shown cut."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._words = ""
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        self.fbind("size", self._fit_soon)
-        self.fbind("largest", self._fit_soon)
-        self.fbind("smallest", self._fit_soon)
-        self.fbind("bold", self._fit_soon)
+        for name in ("size", "largest", "smallest", "bold", "words", "padding"):
+            self.fbind(name, self._fit_soon)
 
     def say(self, words: str) -> None:
         """Show these words from now on."""
-        if words != self._words:
-            self._words = words
-            self._fit_soon()
+        self.words = words
 
     @property
-    def words(self) -> str:
-        """What is said in full, even where it is shown cut."""
-        return self._words
+    def natural(self) -> float:
+        """How wide the words would be in one line, at their largest."""
+        return width_of(self.words, self.largest, self.bold)
 
     def _fit(self, *_: Any) -> None:
         width = self.width - self.padding[0] - self.padding[2]
         height = self.height - self.padding[1] - self.padding[3]
-        if width <= 1 or height <= 1:
+        if not self.words:
+            self.text = ""
+        if not self.words or width <= 1 or height <= 1:
             return
-        size = fitting(self._words, width, height, self.largest, self.smallest, self.bold)
+        size = fitting(self.words, width, height, self.largest, self.smallest, self.bold)
         self.font_size = size
         self.text_size = self.size
-        fits = _fits(self._words, width, height, size, self.bold)
-        self.text = self._words if fits else shortened(self._words, width, size, self.bold)
+        fits = _fits(self.words, width, height, size, self.bold)
+        self.text = self.words if fits else shortened(self.words, width, size, self.bold)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
