@@ -16,6 +16,7 @@ ROUND_ENOUGH = 0.66  # mean roundness of the pips of a top face: less is a side 
 SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
 LONE_ROUND, LONE_PLAIN = 0.72, 0.35  # one pip alone must be clearer than one among others
 LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
+EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
 MOST_LONE = 40
 MOST_WEAK = 60  # matches of two or three pips that are looked at
 
@@ -65,7 +66,8 @@ def _face(flat: Flat, pips: Pips, match: Match, mean_round: float) -> Face:
         float(np.median(pips.contrast[at])), (float(colour[0]), float(colour[1]), float(colour[2])),
     )
     proof = evidence(flat, pose, match.places)
-    return Face(match.value, pose, match.edge, match.pips, match.residual, match.squareness, mean_round, proof)
+    edge = match.edge * min(max(2 * proof.half, EDGE_RANGE[0]), EDGE_RANGE[1])
+    return Face(match.value, pose, edge, match.pips, match.residual, match.squareness, mean_round, proof)
 
 
 def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_], die_px: float | None) -> list[Face]:

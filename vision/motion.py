@@ -23,6 +23,15 @@ STEPS = 6
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """A frame made small."""
+
+    grey: Grey
+    colour: Picture
+    """Half as large again, h/2×w/2×3, BGR."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shake:
     """How the camera moved between two small pictures: shift, and growth and turn about the middle."""
 
@@ -45,14 +54,16 @@ class Shake:
         )
 
 
-def small(picture: Picture) -> Grey:
-    """A H×W×3 BGR picture as a small grey one, a little smoothed."""
+def small(picture: Picture) -> View:
+    """A H×W×3 BGR picture made small, a little smoothed."""
     height, width = picture.shape[:2]
     scale = min(SMALL / max(height, width), 1.0)
-    size = (max(round(width * scale), 1), max(round(height * scale), 1))
-    grey = cv2.cvtColor(_halved(picture, 1), cv2.COLOR_BGR2GRAY)
-    grey = cv2.resize(_halved(np.asarray(grey, dtype=np.uint8), 8), size, interpolation=cv2.INTER_LINEAR)
-    return cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32)
+    size = (max(round(width * scale), 2), max(round(height * scale), 2))
+    halved = _halved(picture, 1)
+    grey = _halved(np.asarray(cv2.cvtColor(halved, cv2.COLOR_BGR2GRAY), dtype=np.uint8), 8)
+    fine = cv2.GaussianBlur(cv2.resize(grey, size, interpolation=cv2.INTER_LINEAR), (3, 3), 0)
+    colour = cv2.resize(halved, (size[0] // 2, size[1] // 2), interpolation=cv2.INTER_LINEAR)
+    return View(fine.astype(np.float32), np.asarray(colour, dtype=np.uint8))
 
 
 def _halved(picture: Picture, times: int) -> Picture:

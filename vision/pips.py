@@ -16,6 +16,8 @@ FAINTEST = 7  # grey levels between a spot and its surroundings: about three tim
 MOST_SPOTS = 260  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
 MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
+RIM = 0.43  # of the contrast, where a pip ends: below one half, for a ring that lies partly on a shaded side
+UNEVEN = 0.6  # of the contrast, spread of the ring's grey
 GAP = 1.7  # a ray that goes on for this many radii ran into one
 ROUNDNESS = 0.5  # a pip on a side seen at 60 degrees
 _TURNS = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
@@ -106,7 +108,7 @@ def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light:
     rays = 255 - rays if light else rays
     core = rays[:, :, :3].mean(axis=(1, 2))
     contrast = rays.mean(axis=1)[:, :-2].max(axis=1) - core
-    reach, ended = _reach(rays, core + contrast / 2)
+    reach, ended = _reach(rays, core + RIM * contrast)
     r = np.median(reach, axis=1)
     gaps = ~ended | (reach > GAP * r[:, None])
     roundness = _roundness(reach, gaps)
@@ -115,7 +117,7 @@ def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light:
     ring = np.sort(sample(level, ring_x, ring_y), axis=1)
     plain = (ring[:, 12] - ring[:, 4]) / np.maximum(contrast, 1e-3)
     keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=1) <= MOST_GAPS)
-    keep &= (roundness >= ROUNDNESS) & (plain <= 0.6)
+    keep &= (roundness >= ROUNDNESS) & (plain <= UNEVEN)
     zoom = np.float32(2**octave)
     colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
     face = np.sort(colours, axis=1)[:, ANGLES // 2] if keep.any() else np.zeros((0, 3))

@@ -19,11 +19,11 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     table = ground(flat)
     faces = _faces(flat, pips)
     edge = flat.die_px or agreed_edge(faces)
-    found = chosen(faces, edge)
-    sure = [f for f in found if certain_or_not(f, pips, edge) is None]
-    asked = [f for f in found if f not in sure and is_question(f, sure, edge, table)]
-    dice = [_die(f, flat, pips, edge) for f in sure + asked]
-    dice += [_riddle(body, flat) for body in _riddles(table, pips, sure + asked, edge)]
+    judged = [(f, certain_or_not(f, pips, edge, known=flat.die_px is not None)) for f in chosen(faces, edge)]
+    sure = [f for f, why in judged if why is None]
+    judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
+    dice = [_die(f, why, flat) for f, why in judged]
+    dice += [_riddle(body, flat) for body in _riddles(table, pips, [f for f, _ in judged], edge)]
     return _reading(sorted(dice, key=lambda d: d.x), expected)
 
 
@@ -37,15 +37,14 @@ def _faces(flat: Flat, pips: Pips) -> list[Face]:
 
 def _riddles(table: Ground, pips: Pips, faces: list[Face], edge: float | None) -> list[Body]:
     """What is die-sized or looks like a pip, and no face explains."""
-    if edge is None or not faces:
+    if edge is None:
         return lone_bodies(table)
     places = [(f.pose.x, f.pose.y, f.edge) for f in faces]
     return left_over(table, places, edge)
 
 
-def _die(face: Face, flat: Flat, pips: Pips, edge: float | None) -> Die:
+def _die(face: Face, why: Why | None, flat: Flat) -> Die:
     """The die that a face is, in pixels of the given picture."""
-    why = certain_or_not(face, pips, edge)
     x, y = flat.frame(face.pose.x, face.pose.y)
     return Die(face.value, x, y, face.edge / flat.scale, why is None, why, () if why is None else (face.value,))
 

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import Point
-from vision.motion import Grey, Mask, Picture, change, shake, shaken, small
+from vision.motion import Grey, Mask, Picture, View, change, shake, shaken, small
 from vision.touch import hand_in, moved_after, tray
 
 STILL_S = 0.09
@@ -81,7 +81,7 @@ class Tracker:
     """When the newest was taken, seconds."""
     region: Mask | None = None
     at_rest: bool = False
-    rested: Grey | None = None
+    rested: View | None = None
     """The tray as it last lay at rest."""
     noise: float = 0.4
     """Mean change of a resting picture, grey levels."""
@@ -114,7 +114,8 @@ class _Seen:
 
 def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happening | None]:
     """The tracker after one H×W×3 BGR picture, taken at `t` seconds, and what happened, if anything."""
-    now = small(picture)
+    view = small(picture)
+    now = view.grey
     if not tracker.last or tracker.last[-1].shape != now.shape:
         return _begun(tracker, now, t, picture.shape[1]), None
     seen = _see(tracker, now)
@@ -126,8 +127,8 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
         steady_since=_since(tracker.steady_since, seen.steady, tracker.t),
     )
     if tracker.at_rest:
-        return _resting(tracker, seen, now)
-    return _moving(tracker, seen, now, t, now.shape[1] / picture.shape[1])
+        return _resting(tracker, seen, view)
+    return _moving(tracker, seen, view, t, now.shape[1] / picture.shape[1])
 
 
 def _begun(tracker: Tracker, now: Grey, t: float, width: int) -> Tracker:
@@ -171,32 +172,32 @@ def _within(tracker: Tracker, strength: Grey) -> Grey:
     return strength if tracker.region is None else strength * tracker.region
 
 
-def _resting(tracker: Tracker, seen: _Seen, now: Grey) -> tuple[Tracker, Happening | None]:
+def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happening | None]:
     if seen.steady:
         noise = 0.9 * tracker.noise + 0.1 * seen.mean if seen.still else tracker.noise
         return replace(tracker, rested=now, noise=noise), None
-    moved = np.zeros(now.shape, np.uint8)
+    moved = np.zeros(now.grey.shape, np.uint8)
     stirred = replace(tracker, at_rest=False, moved=moved, hand=None, lit=False, moves=0, told=None)
     return _followed(stirred, seen, now), None
 
 
-def _moving(tracker: Tracker, seen: _Seen, now: Grey, t: float, scale: float) -> tuple[Tracker, Happening | None]:
+def _moving(tracker: Tracker, seen: _Seen, now: View, t: float, scale: float) -> tuple[Tracker, Happening | None]:
     if not seen.steady:
         tracker = _followed(tracker, seen, now)
         happened = HandCame() if tracker.hand is not None else Stirred()
         return replace(tracker, told=happened), happened if happened != tracker.told else None
-    if not _waited(tracker, now, t):
+    if not _waited(tracker, now.grey, t):
         return tracker, None
     assert tracker.moved is not None
-    happening = Rested(tracker.moved, _different(tracker, now), scale, tracker.lit, tracker.unseen)
+    happening = Rested(tracker.moved, _different(tracker, now.grey), scale, tracker.lit, tracker.unseen)
     return replace(tracker, at_rest=True, rested=now), happening
 
 
-def _followed(tracker: Tracker, seen: _Seen, now: Grey) -> Tracker:
+def _followed(tracker: Tracker, seen: _Seen, now: View) -> Tracker:
     """What moved, and whether a hand was there."""
     tracker = replace(tracker, moves=tracker.moves + 1, lit=tracker.lit or seen.lit)
     assert tracker.moved is not None
-    hand = None if tracker.rested is None else hand_in(tracker.rested, now)
+    hand = None if tracker.rested is None else hand_in(tracker.rested, now, seen.changed, tracker.region)
     return replace(
         tracker,
         hand=hand,
@@ -207,8 +208,9 @@ def _followed(tracker: Tracker, seen: _Seen, now: Grey) -> Tracker:
 def _different(tracker: Tracker, now: Grey) -> Mask:
     if tracker.rested is None:
         return np.ones(now.shape, np.uint8)
-    aligned = shaken(tracker.rested, shake(tracker.rested, now))
-    strength = np.minimum(change(tracker.rested, now), change(aligned, now))
+    before = tracker.rested.grey
+    aligned = shaken(before, shake(before, now))
+    strength = np.minimum(change(before, now), change(aligned, now))
     return (strength > max(ALIGNED, NOISES * tracker.noise)).astype(np.uint8)
 
 

@@ -15,6 +15,8 @@ INSIDE = 0.37  # the face proper: rounded edges begin beyond, dice edges
 BORDER = (0.40, 0.82)  # where a face must end, dice edges from the middle
 TOLERANCE = 0.24  # a face's own colour varies less than this share of its pips' contrast
 LEAST, MOST = 9.0, 42.0  # grey levels: camera noise at least; a white die's shaded side differs by 45
+BORDER_TOLERANCE = 0.14  # and beyond its border more than this: the gap between two white dice that touch
+SLOPE = 0.6  # of the usual brightness, from side to side: a lamp close by, no more
 PIP_ROOM = 1.5  # a pip's soft rim ends within this, radii
 
 
@@ -37,16 +39,18 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What the rectified face says; every field 0 to 1."""
+    """What the rectified face says; shares and contrasts from 0 to 1."""
 
     plain: float
     """Share of the face between its pips that has the face's colour."""
-    sides: tuple[float, float, float, float]
+    sides: tuple[float, ...]
     """Share of each side (right, lower, left, upper) where the face ends as it should."""
     weakest_pip: float
     """Difference at the faintest occupied place through the pips' contrast."""
     strongest_empty: float
     """Difference at the most different empty place through the pips' contrast."""
+    half: float
+    """Distance from the middle at which the face ends, on its second nearest side, in edges: 0.5 as guessed."""
 
     @property
     def closed(self) -> float:
@@ -83,12 +87,28 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
     clear = _without_pips(places, pose.pip_r / edge)
     face = (np.abs(_U) < INSIDE) & (np.abs(_V) < INSIDE) & clear
-    plain = float((away[face] < limit).mean()) if face.any() else 0.0
+    plain = float((_uneven(patch, face) < limit).mean()) if face.any() else 0.0
     disc = max(0.05, 0.55 * pose.pip_r / edge)
     at = np.array([float(away[np.hypot(_U - u, _V - v) < disc].mean()) for u, v in _NINE])
     empty = [at[i] for i in range(9) if i not in places]
-    return Evidence(plain, _sides(away > limit), min(1.0, float(at[list(places)].min()) / pose.contrast),
-                    min(1.0, float(max(empty)) / pose.contrast))
+    lines = _lines(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
+    return Evidence(
+        plain, tuple(float(side.any(axis=1).mean()) for side in lines),
+        min(1.0, float(at[list(places)].min()) / pose.contrast), min(1.0, float(max(empty)) / pose.contrast),
+        sorted(_end(side) for side in lines)[1],
+    )  # fmt: skip
+
+
+def _uneven(patch: Floats, face: npt.NDArray[np.bool_]) -> Floats:
+    """Difference of each face pixel from an evenly lit face of one colour: a plane through them."""
+    values = patch[face]
+    design = np.column_stack([_U[face], _V[face], np.ones(len(values), np.float32)])
+    plane = np.linalg.lstsq(design, values, rcond=None)[0]
+    most = SLOPE * float(values.mean())
+    plane[:2] = np.clip(plane[:2], -most, most)
+    even = design[:, :2] @ plane[:2]
+    flat = values - even
+    return np.asarray(np.abs(flat - np.median(flat, axis=0)).max(axis=1), np.float32)
 
 
 def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
@@ -99,16 +119,14 @@ def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
     return clear
 
 
-def _sides(different: npt.NDArray[np.bool_]) -> tuple[float, float, float, float]:
-    """Share of lines from the middle outward that meet another colour: right, lower, left, upper."""
-    return (
-        float(different[_ALONG][:, _OUTWARD].any(axis=1).mean()),
-        float(different[_OUTWARD][:, _ALONG].any(axis=0).mean()),
-        float(different[_ALONG][:, _OUTWARD[::-1]].any(axis=1).mean()),
-        float(different[_OUTWARD[::-1]][:, _ALONG].any(axis=0).mean()),
-    )
+def _lines(different: npt.NDArray[np.bool_]) -> tuple[npt.NDArray[np.bool_], ...]:
+    """Lines outward over the border of each side (right, lower, left, upper): where they meet another colour."""
+    turned = (different, different.T, different[:, ::-1], different[::-1].T)
+    return tuple(side[_ALONG][:, _OUTWARD] for side in turned)
 
 
-def places_of(value: int) -> tuple[int, ...]:
-    """The grid places of a value, in its first orientation."""
-    return next(places for places, shown in LAYOUTS.items() if shown == value)
+def _end(side: npt.NDArray[np.bool_]) -> float:
+    """Where a side's lines usually end, edges from the middle."""
+    first = np.where(side.any(axis=1), side.argmax(axis=1), side.shape[1] - 1)
+    return float(_AXIS[_OUTWARD][int(np.median(first))])
+

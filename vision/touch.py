@@ -2,19 +2,18 @@
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.calibration import Point
-from vision.motion import Grey, Mask, lit_alike
+from vision.motion import Mask, Picture, View
 
 UNMOVED, FREELY, BY_HAND = 0, 1, 2
 """What moved a point of the picture last."""
 FOREIGN = 22.0
 """Grey levels against the tray at rest: something lies or moves there."""
 HAND = 0.02
-"""Share of the picture: a thing that reaches in from the edge and is larger is a hand, not a die."""
+"""Share of the tray: a thing that reaches in from the edge and is larger is a hand, not a die."""
 EVERYWHERE = 0.6
-"""Share of the picture: what is larger still is light, or the camera was moved."""
+"""Share of the tray: what is larger still is light, or the camera was moved."""
 BESIDE = 15
 """Small px: what changes so near to a hand is moved by it."""
 BEYOND = 1.15
@@ -32,24 +31,33 @@ def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float
     return mask
 
 
-def hand_in(rested: Grey, now: Grey) -> Mask | None:
-    """Where a hand is, against the tray at rest; None where there is none."""
-    foreign = (np.abs(now - lit_alike(rested, now)) > FOREIGN).astype(np.uint8)
-    count, labels, found, _ = cv2.connectedComponentsWithStats(foreign, connectivity=8)
-    stats = np.asarray(found, dtype=np.int32)
-    height, width = now.shape
-    large = [
-        label
-        for label in range(1, count)
-        if HAND * now.size < stats[label, cv2.CC_STAT_AREA] < EVERYWHERE * now.size
-        and _reaches_in(stats[label], width, height)
-    ]
-    return np.isin(labels, large).astype(np.uint8) if large else None
+def hand_in(rested: View, now: View, changed: Mask, region: Mask | None) -> Mask | None:
+    """Where a hand is, against the tray at rest and by what just changed, in the region; None where there is none."""
+    size = now.colour.shape[1::-1]
+    counts = np.ones(now.colour.shape[:2], np.uint8) if region is None else _resized(region, size)
+    there = (_foreign(rested.colour, now.colour) | _resized(changed, size)) & counts
+    joined = cv2.morphologyEx(there, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    number, labels, found, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    rim = np.unique(labels[_rim(counts) > 0])
+    areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
+    large = [label for label in rim if 0 < label < number and HAND < areas[label] < EVERYWHERE]
+    return _resized(np.isin(labels, large).astype(np.uint8), now.grey.shape[::-1]) if large else None
 
 
-def _reaches_in(box: NDArray[np.int32], width: int, height: int) -> bool:
-    x, y, across, along = box[:4]
-    return bool(x <= 1 or y <= 1 or x + across >= width - 1 or y + along >= height - 1)
+def _foreign(rested: Picture, now: Picture) -> Mask:
+    brighter = (np.mean(now) + 1) / (np.mean(rested) + 1)
+    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=float(brighter)))
+    return (np.asarray(different).max(axis=2) > FOREIGN).astype(np.uint8)
+
+
+def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:
+    return np.asarray(cv2.resize(mask, (size[0], size[1]), interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
+
+
+def _rim(counts: Mask) -> Mask:
+    """The edge of where motion counts, two points wide."""
+    inner = cv2.erode(counts, np.ones((5, 5), np.uint8), borderType=cv2.BORDER_CONSTANT, borderValue=(0,))
+    return np.asarray(counts - np.asarray(inner, dtype=np.uint8), dtype=np.uint8)
 
 
 def moved_after(moved: Mask, changed: Mask, hand: Mask | None, hand_before: Mask | None) -> Mask:

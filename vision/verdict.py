@@ -7,19 +7,22 @@ from vision.ground import Ground, stands_out
 from vision.pips import Pips
 from vision.reading import Why
 
-PLAIN = 0.90  # share of the face with the face's colour
+PLAIN = 0.84  # share of the face with the face's colour
 CLOSED, WORST_SIDE = 0.80, 0.45  # share of the border where the face ends
 RESIDUAL = 0.17  # spreads; pips measured on real faces lie within 0.10
 EMPTY = 0.40  # of the pips' contrast: a place that is called empty must look it
+STRANGE = 1.4  # spreads from the middle: what lies farther may be on a side
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
 LONE_SCORE = 0.35  # of a question in a picture without a sure die
+LONE_PLAIN, LONE_EMPTY = 0.88, 0.33  # one pip alone says little: its face must say more
+KNOWN_SIZES = (0.78, 1.3)  # where the die was measured: parallax, and a guess from the pips
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 
-def certain_or_not(face: Face, pips: Pips, edge: float | None) -> Why | None:
-    """The first reason against a face; None where it is certain."""
+def certain_or_not(face: Face, pips: Pips, edge: float | None, *, known: bool = False) -> Why | None:
+    """The first reason against a face; None where it is certain. `known`: the edge was measured, not guessed."""
     proof = face.evidence
     if face.edge < SMALLEST:
         return Why.TOO_SMALL
@@ -31,8 +34,11 @@ def certain_or_not(face: Face, pips: Pips, edge: float | None) -> Why | None:
         return Why.UNCLEAR
     if proof.closed < CLOSED or proof.worst_side < WORST_SIDE:
         return Why.NOT_A_DIE
-    if edge is not None and not SIZES[0] < face.edge / edge < SIZES[1]:
+    low, high = KNOWN_SIZES if known else SIZES
+    if edge is not None and not low < face.edge / edge < high:
         return Why.NOT_A_DIE
+    if len(face.pips) == 1 and (proof.plain < LONE_PLAIN or proof.strongest_empty > LONE_EMPTY):
+        return Why.UNCLEAR
     return None
 
 
@@ -41,12 +47,13 @@ def _strangers(face: Face, pips: Pips) -> bool:
     across, down = np.array(face.pose.across), np.array(face.pose.down)
     frame = np.linalg.inv(np.column_stack([across, down]))
     places = frame @ np.stack([pips.x - face.pose.x, pips.y - face.pose.y])
-    inside = np.abs(places).max(axis=0) < 1.5
+    inside = np.abs(places).max(axis=0) < STRANGE
     alike = (pips.contrast > 0.5 * face.pose.contrast) & (pips.r > 0.6 * face.pose.pip_r) & (
         pips.r < 1.7 * face.pose.pip_r
     )
-    alike &= pips.roundness > 0.7
-    alike[list(face.pips)] = False
+    alike &= (pips.roundness > 0.7) & (pips.light == pips.light[face.pips[0]])
+    for own in face.pips:
+        alike &= np.hypot(pips.x - pips.x[own], pips.y - pips.y[own]) > 1.5 * pips.r[own]
     return bool((inside & alike).any())
 
 
