@@ -154,7 +154,7 @@ def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
 
 def _blank(picture: Picture) -> Picture:
     """A picture of the same size and brightness on which nothing is to be seen."""
-    return np.full_like(picture, np.round(picture.mean(axis=(0, 1))))
+    return np.full_like(picture, np.median(picture, axis=(0, 1)))
 
 
 def _photo(file: Path) -> Picture | None:

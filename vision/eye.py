@@ -7,8 +7,9 @@ from enum import StrEnum
 from vision.calibration import Calibration
 from vision.motion import Picture
 from vision.reading import Reading
-from vision.settle import HandCame, Rested, Stirred, Tracker, step
+from vision.settle import step
 from vision.settled import Outcome, Verdict, compare
+from vision.tracker import HandCame, Rested, Stirred, Tracker
 
 READS = 3
 """Pictures of one rest that are read at most, until one of them is certain."""

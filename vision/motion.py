@@ -16,6 +16,8 @@ SMALL = 320
 """Longest side of the small pictures, px: a die of 24 px in a 640 px frame keeps 12."""
 LOCAL = 31
 """Side of the window, small px, beyond which a difference is light and shadow, not a thing."""
+LAMP = 0.6
+"""Share of the picture that a lamp makes brighter or darker at least."""
 EDGES = 700
 """Most points that a shake of the camera is measured at."""
 STEPS = 6
@@ -87,6 +89,13 @@ def change(before: Grey, after: Grey) -> Grey:
     """How strongly each point changed, in grey levels; brighter or darker light and broad shadows are left out."""
     different = after - lit_alike(before, after)
     return np.asarray(cv2.absdiff(different, cv2.blur(different, (LOCAL, LOCAL))), dtype=np.float32)
+
+
+def lit(before: Grey, after: Grey) -> bool:
+    """Whether almost everything became brighter, or almost everything darker."""
+    least = 0.08 * before + 3
+    different = after - before
+    return any(cv2.countNonZero((way * different > least).astype(np.uint8)) > LAMP * before.size for way in (1, -1))
 
 
 def shaken(before: Grey, shake: Shake) -> Grey:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.calibration import Point
-from vision.motion import Grey, Mask, Picture, View, change, shake, shaken, small
+from vision.motion import Grey, Mask, Picture, View, change, lit, shake, shaken, small
 from vision.touch import hand_in, moved_after, tray
+from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.09
 """Nothing moved for so long: a rest. Three frames at 30 a second; a die tips over in less only while others roll."""
@@ -28,77 +28,10 @@ NOISES = 14.0
 """Where the picture is noisy: so many times its mean change."""
 ALIGNED = 17.0
 """As CHANGED where the camera shook: no fit of a shake is perfect. Rests stay below 16, rolls above 30."""
-WIDE = 0.15
-"""Share of the picture that a lamp changes at least."""
-LIT = 1.15
-"""How much brighter a lamp makes the picture at least."""
-MOVES = 5
-"""Frames: less than this is a tremble."""
 LOOKED_BACK = 3
 """Frames: what creeps shows against these."""
 RIM = 8
 """Small px at the picture's edge that a shake brings in."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandCame:
-    """Something large reaches into the tray."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stirred:
-    """Something moves that is no hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rested:
-    """Nothing moves any more. One for each stillness."""
-
-    moved: Mask
-    """What moved each point last since the rest before: h×w, UNMOVED, FREELY or BY_HAND (touch.py)."""
-    different: Mask
-    """What looks otherwise than at the rest before, light and a shaken camera apart: h×w, 0 or 1; 1 where none was."""
-    scale: float
-    """Small px per pixel of the frame."""
-    lit: bool = False
-    """It became much brighter or darker at one blow: a lamp."""
-    first: bool = False
-    """The first look: nobody saw how the dice came there."""
-
-
-Happening = HandCame | Stirred | Rested
-
-
-@dataclass(frozen=True, slots=True)
-class Tracker:
-    """What is remembered from frame to frame."""
-
-    corners: tuple[Point, Point, Point, Point] | None = None
-    """Inner floor of the tray, pixels of the frame; only what moves there counts. None: everywhere."""
-    last: tuple[Grey, ...] = ()
-    """Small pictures of the newest frames, newest last, at most four."""
-    t: float = 0.0
-    """When the newest was taken, seconds."""
-    region: Mask | None = None
-    at_rest: bool = False
-    rested: View | None = None
-    """The tray as it last lay at rest."""
-    noise: float = 0.4
-    """Mean change of a resting picture, grey levels."""
-    still_since: float | None = None
-    steady_since: float | None = None
-    moved: Mask | None = None
-    hand: Mask | None = None
-    """Where a hand was in the newest frame that moved."""
-    lit: bool = False
-    moves: int = 0
-    """Frames with motion since the last rest, or since the start."""
-    told: HandCame | Stirred | None = None
-
-    @property
-    def unseen(self) -> bool:
-        """Nothing has come to rest yet, and nothing was seen to move: whatever lies there lay there before."""
-        return self.rested is None and self.moves < MOVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +41,6 @@ class _Seen:
     still: bool
     steady: bool
     changed: Mask
-    lit: bool
     mean: float
 
 
@@ -150,13 +82,7 @@ def _see(tracker: Tracker, now: Grey) -> _Seen:
     changed = (strength > limit).astype(np.uint8)
     count = cv2.countNonZero(changed)
     steady = count == 0 or _only_shaken(tracker, now)
-    lit = count > WIDE * changed.size and _lit(tracker.last[-1], now)
-    return _Seen(count == 0, steady, changed, lit, cv2.mean(strength)[0])
-
-
-def _lit(before: Grey, now: Grey) -> bool:
-    was, is_now = cv2.mean(before)[0] + 1, cv2.mean(now)[0] + 1
-    return max(was, is_now) > LIT * min(was, is_now)
+    return _Seen(count == 0, steady, changed, cv2.mean(strength)[0])
 
 
 def _only_shaken(tracker: Tracker, now: Grey) -> bool:
@@ -177,7 +103,7 @@ def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happeni
         noise = 0.9 * tracker.noise + 0.1 * seen.mean if seen.still else tracker.noise
         return replace(tracker, rested=now, noise=noise), None
     moved = np.zeros(now.grey.shape, np.uint8)
-    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, lit=False, moves=0, told=None)
+    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, moves=0, told=None)
     return _followed(stirred, seen, now), None
 
 
@@ -186,23 +112,33 @@ def _moving(tracker: Tracker, seen: _Seen, now: View, t: float, scale: float) ->
         tracker = _followed(tracker, seen, now)
         happened = HandCame() if tracker.hand is not None else Stirred()
         return replace(tracker, told=happened), happened if happened != tracker.told else None
+    if tracker.hand is not None:
+        tracker = replace(tracker, hand=_hand(tracker, now))
     if not _waited(tracker, now.grey, t):
         return tracker, None
     assert tracker.moved is not None
-    happening = Rested(tracker.moved, _different(tracker, now.grey), scale, tracker.lit, tracker.unseen)
+    happening = Rested(tracker.moved, _different(tracker, now.grey), scale, _lit(tracker, now.grey), tracker.unseen)
     return replace(tracker, at_rest=True, rested=now), happening
 
 
 def _followed(tracker: Tracker, seen: _Seen, now: View) -> Tracker:
     """What moved, and whether a hand was there."""
-    tracker = replace(tracker, moves=tracker.moves + 1, lit=tracker.lit or seen.lit)
+    tracker = replace(tracker, moves=tracker.moves + 1)
     assert tracker.moved is not None
-    hand = None if tracker.rested is None else hand_in(tracker.rested, now, seen.changed, tracker.region)
+    hand = _hand(tracker, now)
     return replace(
         tracker,
         hand=hand,
         moved=moved_after(tracker.moved, seen.changed, hand, tracker.hand),
     )
+
+
+def _hand(tracker: Tracker, now: View) -> Mask | None:
+    return None if tracker.rested is None else hand_in(tracker.rested, now, tracker.region, tracker.hand)
+
+
+def _lit(tracker: Tracker, now: Grey) -> bool:
+    return tracker.rested is not None and lit(tracker.rested.grey, now)
 
 
 def _different(tracker: Tracker, now: Grey) -> Mask:

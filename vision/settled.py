@@ -9,8 +9,8 @@ import numpy as np
 
 from vision.motion import Mask
 from vision.reading import Die, Reading
-from vision.settle import Rested
 from vision.touch import BY_HAND, FREELY
+from vision.tracker import Rested
 
 BESIDE = 0.4
 """Edges of a die: nearer than this to where it lay, a die has not moved."""

@@ -10,8 +10,10 @@ UNMOVED, FREELY, BY_HAND = 0, 1, 2
 """What moved a point of the picture last."""
 FOREIGN = 22.0
 """Grey levels against the tray at rest: something lies or moves there."""
-HAND = 0.02
+HAND = 0.04
 """Share of the tray: a thing that reaches in from the edge and is larger is a hand, not a die."""
+FINGERS = 0.008
+"""Share of the tray: so much of a hand that was there is still a hand."""
 EVERYWHERE = 0.6
 """Share of the tray: what is larger still is light, or the camera was moved."""
 BESIDE = 15
@@ -31,23 +33,23 @@ def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float
     return mask
 
 
-def hand_in(rested: View, now: View, changed: Mask, region: Mask | None) -> Mask | None:
-    """Where a hand is, against the tray at rest and by what just changed, in the region; None where there is none."""
+def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -> Mask | None:
+    """Where a hand is, against the tray at rest inside the region; `before`: a frame earlier. None where none is."""
     size = now.colour.shape[1::-1]
     counts = np.ones(now.colour.shape[:2], np.uint8) if region is None else _resized(region, size)
-    there = (_foreign(rested.colour, now.colour) | _resized(changed, size)) & counts
-    joined = cv2.morphologyEx(there, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    number, labels, found, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    there = _foreign(rested.colour, now.colour) & counts
+    number, labels, found, _ = cv2.connectedComponentsWithStats(there, connectivity=8)
     rim = np.unique(labels[_rim(counts) > 0])
     areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
-    large = [label for label in rim if 0 < label < number and HAND < areas[label] < EVERYWHERE]
+    least = HAND if before is None else FINGERS
+    large = [label for label in rim if 0 < label < number and least < areas[label] < EVERYWHERE]
     return _resized(np.isin(labels, large).astype(np.uint8), now.grey.shape[::-1]) if large else None
 
 
 def _foreign(rested: Picture, now: Picture) -> Mask:
     brighter = (np.mean(now) + 1) / (np.mean(rested) + 1)
     different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=float(brighter)))
-    return (np.asarray(different).max(axis=2) > FOREIGN).astype(np.uint8)
+    return np.asarray(np.asarray(different).max(axis=2) > FOREIGN, dtype=np.uint8)
 
 
 def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:

@@ -1,0 +1,69 @@
+"""What is remembered from frame to frame, and what can happen in the tray."""
+
+from dataclasses import dataclass
+
+from vision.calibration import Point
+from vision.motion import Grey, Mask, View
+
+MOVES = 5
+"""Frames: less than this is a tremble."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCame:
+    """Something large reaches into the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stirred:
+    """Something moves that is no hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """Nothing moves any more. One for each stillness."""
+
+    moved: Mask
+    """What moved each point last since the rest before: h×w, UNMOVED, FREELY or BY_HAND (touch.py)."""
+    different: Mask
+    """What looks otherwise than at the rest before, light and a shaken camera apart: h×w, 0 or 1; 1 where none was."""
+    scale: float
+    """Small px per pixel of the frame."""
+    lit: bool = False
+    """It is brighter or darker almost everywhere: a lamp."""
+    first: bool = False
+    """The first look: nobody saw how the dice came there."""
+
+
+Happening = HandCame | Stirred | Rested
+
+
+@dataclass(frozen=True, slots=True)
+class Tracker:
+    """What is remembered from frame to frame."""
+
+    corners: tuple[Point, Point, Point, Point] | None = None
+    """Inner floor of the tray, pixels of the frame; only what moves there counts. None: everywhere."""
+    last: tuple[Grey, ...] = ()
+    """Small pictures of the newest frames, newest last, at most four."""
+    t: float = 0.0
+    """When the newest was taken, seconds."""
+    region: Mask | None = None
+    at_rest: bool = False
+    rested: View | None = None
+    """The tray as it last lay at rest."""
+    noise: float = 0.4
+    """Mean change of a resting picture, grey levels."""
+    still_since: float | None = None
+    steady_since: float | None = None
+    moved: Mask | None = None
+    hand: Mask | None = None
+    """Where a hand was in the newest frame that moved."""
+    moves: int = 0
+    """Frames with motion since the last rest, or since the start."""
+    told: HandCame | Stirred | None = None
+
+    @property
+    def unseen(self) -> bool:
+        """Nothing has come to rest yet, and nothing was seen to move: whatever lies there lay there before."""
+        return self.rested is None and self.moves < MOVES
