@@ -17,6 +17,7 @@ SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
 LONE_ROUND, LONE_PLAIN = 0.72, 0.35  # one pip alone must be clearer than one among others
 LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
+LARGEST = 0.62  # edge of a die that fills the picture, share of the picture's shorter side
 MOST_LONE = 40
 MOST_WEAK = 60  # matches of two or three pips that are looked at
 
@@ -51,6 +52,8 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
     for match in matches:
         mean_round = float(pips.roundness[list(match.pips)].mean())
         if mean_round < ROUND_ENOUGH or match.squareness < SQUARE_ENOUGH:
+            continue
+        if match.edge > LARGEST * min(flat.gray.shape):
             continue
         weak += len(match.pips) < 4
         if weak <= MOST_WEAK or len(match.pips) >= 4:

@@ -22,6 +22,8 @@ LAYOUTS: dict[tuple[int, ...], int] = {
     (0, 2, 3, 5, 6, 8): 6,
     (0, 1, 2, 6, 7, 8): 6,
 }
+CROSS_NEAR, CROSS_ALIKE, CROSS_TURN = 0.08, 1.45, 0.7  # middles (of their length), lengths, sine of the angle
+MOST_CROSSED = 450  # pairs that are crossed with each other
 NEAR = 0.36  # a spot counts as on its place within this, spreads: half way to a neighbour is 0.5
 SAME_SIZE = 1.7  # pips of one face differ less than this in radius
 SAME_CONTRAST = 0.5  # pips seen through a translucent die have less than half the contrast
@@ -73,13 +75,10 @@ def matches(pips: Pips, die_px: float | None = None) -> tuple[Match, ...]:
     first, second = _pairs(pips, die_px)
     if len(first) == 0:
         return ()
-    mid = np.stack([pips.x[first] + pips.x[second], pips.y[first] + pips.y[second]], axis=1) / 2
-    half = np.stack([pips.x[second], pips.y[second]], axis=1) - mid
-    across = np.stack([half[:, 0] + half[:, 1], half[:, 1] - half[:, 0]], axis=1) / 2
-    down = np.stack([-across[:, 1], across[:, 0]], axis=1)
-    index = _occupied(pips, first, mid, across, down)
+    mid, across, down, lead = _poses(pips, first, second)
+    index = _occupied(pips, lead, mid, across, down)
     found: dict[tuple[int, ...], Match] = {}
-    for k in range(len(first)):
+    for k in range(len(lead)):
         places = tuple(int(p) for p in np.flatnonzero(index[k] >= 0))
         if LAYOUTS.get(places, 1) == 1:
             continue
@@ -90,6 +89,36 @@ def matches(pips: Pips, die_px: float | None = None) -> tuple[Match, ...]:
         if match is not None:
             found[tuple(sorted(chosen))] = match
     return tuple(sorted(found.values(), key=lambda m: (-len(m.pips), m.residual)))
+
+
+def _poses(
+    pips: Pips, first: npt.NDArray[np.intp], second: npt.NDArray[np.intp]
+) -> tuple[Floats, Floats, Floats, npt.NDArray[np.intp]]:
+    """Middle, across, down (Px2 each) and one spot of every pose that pairs suggest: squares, and what two pairs span."""
+    a = np.stack([pips.x[first], pips.y[first]], axis=1)
+    mid = (a + np.stack([pips.x[second], pips.y[second]], axis=1)) / 2
+    half = mid - a
+    across = np.stack([half[:, 0] + half[:, 1], half[:, 1] - half[:, 0]], axis=1) / 2
+    down = np.stack([-across[:, 1], across[:, 0]], axis=1)
+    i, j = _crossing(mid[:MOST_CROSSED], half[:MOST_CROSSED])
+    wide, tall = (half[i] + half[j]) / 2, (half[i] - half[j]) / 2
+    centre = (mid[i] + mid[j]) / 2
+    return (
+        np.concatenate([mid, centre]), np.concatenate([across, wide]), np.concatenate([down, tall]),
+        np.concatenate([first, first[i]]),
+    )  # fmt: skip
+
+
+def _crossing(mid: Floats, half: Floats) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Pairs of pairs that may be the two diagonals of one face: one middle, alike in length, well apart in angle."""
+    i, j = np.triu_indices(len(mid), 1)
+    length = np.hypot(half[:, 0], half[:, 1])
+    near = np.hypot(*(mid[i] - mid[j]).T) < CROSS_NEAR * (length[i] + length[j])
+    i, j = i[near], j[near]
+    turn = np.abs(half[i, 0] * half[j, 1] - half[i, 1] * half[j, 0]) / (length[i] * length[j])
+    alike = np.maximum(length[i], length[j]) < CROSS_ALIKE * np.minimum(length[i], length[j])
+    good = alike & (turn > CROSS_TURN)
+    return i[good], j[good]
 
 
 def _pairs(pips: Pips, die_px: float | None) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
@@ -106,22 +135,20 @@ def _pairs(pips: Pips, die_px: float | None) -> tuple[npt.NDArray[np.intp], npt.
         edge = away / (2 * np.sqrt(2) * SPREAD)
         good &= (edge > 0.72 * die_px) & (edge < 1.35 * die_px)
     i, j = i[good], j[good]
-    if len(i) > MOST_PAIRS:
-        best = np.argsort(-low[good])[:MOST_PAIRS]
-        i, j = i[best], j[best]
-    return i, j
+    best = np.argsort(-low[good])[:MOST_PAIRS]
+    return i[best], j[best]
 
 
 def _occupied(
-    pips: Pips, first: npt.NDArray[np.intp], mid: Floats, across: Floats, down: Floats
+    pips: Pips, lead: npt.NDArray[np.intp], mid: Floats, across: Floats, down: Floats
 ) -> npt.NDArray[np.intp]:
     """Px9: which spot lies on each place of each pose; -1 where none does."""
     px = mid[:, :1] + across[:, :1] * GRID[:, 0] + down[:, :1] * GRID[:, 1]
     py = mid[:, 1:] + across[:, 1:] * GRID[:, 0] + down[:, 1:] * GRID[:, 1]
     away = np.hypot(px[:, :, None] - pips.x, py[:, :, None] - pips.y)
-    spread = np.hypot(across[:, 0], across[:, 1])
-    contrast, r = pips.contrast[first][:, None], pips.r[first][:, None]
-    alike = (pips.light == pips.light[first][:, None]) & (pips.contrast > SAME_CONTRAST * contrast)
+    spread = np.sqrt(np.hypot(across[:, 0], across[:, 1]) * np.hypot(down[:, 0], down[:, 1]))
+    contrast, r = pips.contrast[lead][:, None], pips.r[lead][:, None]
+    alike = (pips.light == pips.light[lead][:, None]) & (pips.contrast > SAME_CONTRAST * contrast)
     alike &= (pips.r < SAME_SIZE * r) & (r < SAME_SIZE * pips.r)
     away = np.where(alike[:, None, :], away, np.inf)
     nearest = away.argmin(axis=2)

@@ -2,7 +2,7 @@
 
 from vision import pips as spots
 from vision.calibration import Calibration
-from vision.choose import NEARER, agreed_edge, chosen, unexplained
+from vision.choose import NEARER, STRONG, agreed_edge, chosen, unexplained
 from vision.faces import Face, from_matches, ones
 from vision.flatten import Flat, Picture, flatten
 from vision.ground import Body, Ground, ground, left_over, lone_bodies
@@ -19,7 +19,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     table = ground(flat)
     faces = _faces(flat, pips)
     edge = flat.die_px or agreed_edge(faces)
-    judged = [(f, certain_or_not(f, pips, edge, known=flat.die_px is not None)) for f in chosen(faces, edge)]
+    judged = _judged(chosen(faces, edge), pips, edge, known=flat.die_px is not None)
     sure = [f for f, why in judged if why is None]
     judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
     dice = [_die(f, why, flat) for f, why in judged]
@@ -33,6 +33,11 @@ def _faces(flat: Flat, pips: Pips) -> list[Face]:
     edge = flat.die_px or agreed_edge(many)
     sure = [f for f in chosen(many, edge) if len(f.pips) >= 3]
     return many + ones(flat, pips, unexplained(pips, sure, NEARER), edge)
+
+
+def _judged(faces: list[Face], pips: Pips, edge: float | None, *, known: bool) -> list[tuple[Face, Why | None]]:
+    owned = [frozenset(face.pips) for face in faces if face.score > STRONG]
+    return [(f, certain_or_not(f, pips, edge, owned=frozenset().union(*owned), known=known)) for f in faces]
 
 
 def _riddles(table: Ground, pips: Pips, faces: list[Face], edge: float | None) -> list[Body]:

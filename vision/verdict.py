@@ -12,6 +12,9 @@ CLOSED, WORST_SIDE = 0.80, 0.45  # share of the border where the face ends
 RESIDUAL = 0.17  # spreads; pips measured on real faces lie within 0.10
 EMPTY = 0.40  # of the pips' contrast: a place that is called empty must look it
 STRANGE = 1.4  # spreads from the middle: what lies farther may be on a side
+STRANGE_FAR = 3.4  # spreads: the third row of a 6 that was taken for a 4
+SAME_SHADE = 0.15  # of the contrast: a side of the die is darker than its top
+SCORE, FEW_SCORE = 0.5, 0.6  # all evidence together; three pips or fewer are easily found in texture
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
@@ -21,14 +24,19 @@ KNOWN_SIZES = (0.78, 1.3)  # where the die was measured: parallax, and a guess f
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 
-def certain_or_not(face: Face, pips: Pips, edge: float | None, *, known: bool = False) -> Why | None:
-    """The first reason against a face; None where it is certain. `known`: the edge was measured, not guessed."""
+def certain_or_not(
+    face: Face, pips: Pips, edge: float | None, *, owned: frozenset[int] = frozenset(), known: bool = False
+) -> Why | None:
+    """The first reason against a face; None where it is certain. `owned`: spots of other dice. `known`: `edge` was
+    measured, not guessed."""
     proof = face.evidence
     if face.edge < SMALLEST:
         return Why.TOO_SMALL
+    if face.score < (SCORE if len(face.pips) > 3 else FEW_SCORE):
+        return Why.UNCLEAR
     if face.residual > RESIDUAL or proof.weakest_pip < FAINT:
         return Why.UNCLEAR
-    if proof.strongest_empty > EMPTY or _strangers(face, pips):
+    if proof.strongest_empty > EMPTY or _strangers(face, pips, owned):
         return Why.TWO_READINGS
     if proof.plain < PLAIN:
         return Why.UNCLEAR
@@ -42,19 +50,19 @@ def certain_or_not(face: Face, pips: Pips, edge: float | None, *, known: bool = 
     return None
 
 
-def _strangers(face: Face, pips: Pips) -> bool:
-    """Whether a spot like its pips lies on the face beside the layout."""
-    across, down = np.array(face.pose.across), np.array(face.pose.down)
-    frame = np.linalg.inv(np.column_stack([across, down]))
-    places = frame @ np.stack([pips.x - face.pose.x, pips.y - face.pose.y])
-    inside = np.abs(places).max(axis=0) < STRANGE
-    alike = (pips.contrast > 0.5 * face.pose.contrast) & (pips.r > 0.6 * face.pose.pip_r) & (
-        pips.r < 1.7 * face.pose.pip_r
-    )
-    alike &= (pips.roundness > 0.7) & (pips.light == pips.light[face.pips[0]])
+def _strangers(face: Face, pips: Pips, owned: frozenset[int]) -> bool:
+    """Whether a spot like its pips lies on the face beside the layout, or near it on the same colour."""
+    frame = np.linalg.inv(np.column_stack([face.pose.across, face.pose.down]))
+    places = np.abs(frame @ np.stack([pips.x - face.pose.x, pips.y - face.pose.y])).max(axis=0)
+    alike = (pips.light == pips.light[face.pips[0]]) & (pips.contrast > 0.5 * face.pose.contrast)
+    alike &= (pips.r > 0.6 * face.pose.pip_r) & (pips.r < 1.7 * face.pose.pip_r) & (pips.roundness > 0.7)
     for own in face.pips:
         alike &= np.hypot(pips.x - pips.x[own], pips.y - pips.y[own]) > 1.5 * pips.r[own]
-    return bool((inside & alike).any())
+    alike[list(owned)] = False
+    shade = np.abs(pips.face - np.array(face.pose.colour, np.float32)).max(axis=1)
+    same = (pips.roundness > 0.85 * face.roundness) & (pips.contrast > 0.7 * face.pose.contrast)
+    same &= shade < SAME_SHADE * face.pose.contrast
+    return bool((alike & ((places < STRANGE) | (same & (places < STRANGE_FAR)))).any())
 
 
 def is_question(face: Face, sure: list[Face], edge: float | None, table: Ground) -> bool:
