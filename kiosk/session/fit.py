@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from math import hypot
 
 from kiosk.rules.asks import DieState, Lying, Turn
@@ -9,6 +10,8 @@ from kiosk.rules.words import Sentence
 from vision.reading import Die, Reading, Why
 
 SAME_PLACE = 0.7  # of a die's edge: a die nearer than this to where it lay was left lying
+
+TOO_EARLY = Sentence("Choose first, then roll: these dice do not count")
 
 Places = tuple[tuple[float, float] | None, ...]
 """Where the die of each slot was last seen, pixels of the reading; None where it is not known."""
@@ -31,13 +34,20 @@ class Misfit:
 def fit(turn: Turn, places: Places, reading: Reading) -> Fits | Misfit:
     """What these dice are to a game that waits for `turn`. Rows T3, T5, T8, T9 of the table rules."""
     if not turn.roll:
-        return Misfit(Sentence("Choose first, then roll: these dice do not count"))
+        return Misfit(TOO_EARLY)
     if any(die.why is Why.NOT_A_DIE for die in reading.dice) or reading.why is Why.NOT_A_DIE:
         return Misfit(Sentence("Something in the tray is not a die: take it out"))
-    stayers = tuple(die for die in turn.dice if die.slot is not None and die.state is not DieState.FREE)
-    if turn.roll + len(stayers) != len([die for die in turn.dice if die.slot is not None]):
-        stayers = ()  # fresh dice: what was set aside is rolled again
-    return _without(stayers, places, reading, turn.roll)
+    return _without(_stayers(turn), places, reading.dice, turn.roll)
+
+
+def _stayers(turn: Turn) -> tuple[Lying, ...]:
+    """The dice that are not rolled now and may lie in the tray all the same."""
+    slots = [die for die in turn.dice if die.slot is not None]
+    kept = [die for die in slots if die.state is not DieState.FREE]
+    if turn.roll + len(kept) != len(slots):
+        kept = []  # fresh dice: what was set aside is rolled again
+    elsewhere = [die for die in turn.dice if die.slot is None and die.state is not DieState.FREE]
+    return (*kept, *elsewhere)
 
 
 def placed(places: Places, turn: Turn, dice: tuple[Die, ...]) -> Places:
@@ -50,15 +60,25 @@ def placed(places: Places, turn: Turn, dice: tuple[Die, ...]) -> Places:
     return tuple((fresh[slot].x, fresh[slot].y) if slot in fresh else _place(places, slot) for slot in range(len(kept)))
 
 
-def _without(stayers: tuple[Lying, ...], places: Places, reading: Reading, n: int) -> Fits | Misfit:
-    """The dice that are not those left lying, if there are n of them."""
-    fresh = list(reading.dice)
+def _without(stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], n: int) -> Fits | Misfit:
+    """The dice that are not those left lying, if there are n of them; never a die that may as well be the other."""
+    fresh = list(dice)
     for stayer in stayers:
-        left = _left_lying(stayer, places, fresh)
-        if left is not None and left.certain and left.value != stayer.value and len(reading.dice) > n:
+        left = _at(_place(places, stayer.slot), fresh)
+        if left is None or (len(dice) == n and _changed(stayer, left)):
+            continue
+        if _changed(stayer, left):
             return Misfit(_turned(stayer, left))
-        if left is not None and len(fresh) > n:
-            fresh.remove(left)
+        fresh.remove(left)
+    astray = _astray([stayer for stayer in stayers if _place(places, stayer.slot) is None], fresh)
+    surplus = len(fresh) - n
+    if 0 < surplus < len(astray) and len({die.value for die in astray}) > 1:
+        return Misfit(_AMONG_THEM)
+    return _new([die for die in fresh if die not in astray[: max(0, surplus)]], n)
+
+
+def _new(fresh: list[Die], n: int) -> Fits | Misfit:
+    """Are these n dice, all flat on the floor?"""
     if len(fresh) != n:
         return Misfit(_count(len(fresh), n))
     if lying_badly := [die for die in fresh if die.why in _TROUBLE]:
@@ -66,13 +86,25 @@ def _without(stayers: tuple[Lying, ...], places: Places, reading: Reading, n: in
     return Fits(tuple(fresh))
 
 
-def _left_lying(stayer: Lying, places: Places, dice: Iterable[Die]) -> Die | None:
-    """The die that lies where the stayer lay; where that is not known, any that shows its value."""
-    place = _place(places, stayer.slot)
+def _at(place: tuple[float, float] | None, dice: Iterable[Die]) -> Die | None:
+    """The die that lies at this place."""
     if place is None:
-        return next((die for die in dice if die.certain and die.value == stayer.value), None)
+        return None
     near = [(hypot(die.x - place[0], die.y - place[1]), die) for die in dice]
     return next((die for gap, die in sorted(near, key=lambda pair: pair[0]) if gap < SAME_PLACE * die.size), None)
+
+
+def _changed(stayer: Lying, left: Die) -> bool:
+    return left.certain and left.value != stayer.value
+
+
+def _astray(stayers: list[Lying], dice: list[Die]) -> list[Die]:
+    """Dice that may be those left lying whose places are not known: each shows the value of one of them."""
+    found: list[Die] = []
+    for stayer in stayers:
+        alike = (die for die in dice if die.certain and die.value == stayer.value and die not in found)
+        found.extend(islice(alike, 1))
+    return found
 
 
 def _place(places: Places, slot: int | None) -> tuple[float, float] | None:
@@ -97,6 +129,8 @@ def _turned(stayer: Lying, left: Die) -> Sentence:
     message = "The held {old} is now a {new}: turn it back, then roll the others again"
     return Sentence.of(message, old=stayer.value, new=left.value or 0)
 
+
+_AMONG_THEM = Sentence("I cannot tell the held dice from the others: take the held ones out and roll the others again")
 
 _TROUBLE: dict[Why | None, Sentence] = {
     Why.COCKED: Sentence("A die leans on something: lay it flat and roll it again"),

@@ -6,9 +6,10 @@ from kiosk.rules.advance import IllegalMove
 from kiosk.rules.asks import Over, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Command, Hold, Roll
+from kiosk.rules.position import Position
 from kiosk.rules.words import Sentence, named
 from kiosk.session.asking import Asking, Doubt, HandEntry, ReallyChoose, ReallyUndo, faces
-from kiosk.session.fit import Fits, Misfit, Places, fit, placed
+from kiosk.session.fit import TOO_EARLY, Fits, Misfit, Places, fit, placed
 from kiosk.session.table import Table, apply, last_act, undo
 from kiosk.session.touches import (
     Answered,
@@ -30,6 +31,8 @@ class Playing:
 
     table: Table
     places: Places = ()
+    rolling: Position | None = None
+    """Where the game stood when the dice that now roll were thrown; None where they were not seen to."""
     asking: Asking | None = None
     note: Sentence | None = None
     """A refusal or a hint; what happened in the game is said by its position."""
@@ -43,9 +46,9 @@ def update(playing: Playing, event: object) -> Playing:
     """After a report or a touch; those meant for other screens change nothing."""
     match event:
         case DiceSettled(reading, thrown):
-            return _settled(playing, reading) if thrown else playing
+            return replace(_settled(playing, reading), rolling=None) if thrown else playing
         case DiceRolling():
-            return replace(playing, note=None)
+            return replace(playing, note=None, rolling=playing.table.position)
         case TrayTouched():
             return _throw(playing)
         case EntryOpened():
@@ -77,9 +80,12 @@ def _settled(playing: Playing, reading: Reading) -> Playing:
     turn = playing.table.ask
     if isinstance(turn, Over):
         return playing
+    if playing.rolling not in (None, playing.table.position):
+        return replace(playing, note=TOO_EARLY)
     match fit(turn, playing.places, reading):
         case Misfit(why):
-            return replace(playing, note=why)
+            asking = None if isinstance(playing.asking, Doubt) else playing.asking  # those dice lie so no more
+            return replace(playing, note=why, asking=asking)
         case Fits(dice):
             doubt = Doubt(dice)
             return replace(playing, asking=doubt, note=None) if doubt.open else _taken(playing, turn, doubt)
@@ -149,7 +155,7 @@ def _answered(playing: Playing, asking: Asking, event: ValuePicked | Answered | 
         case Doubt() as doubt, Answered(1):
             return replace(playing, asking=replace(doubt, wide=True))
         case ReallyUndo(), Answered(0):
-            return _do(playing, *undo(playing.table))
+            return replace(_do(playing, *undo(playing.table)), places=())
         case ReallyChoose(choice), Answered(0):
             return _do(playing, Choose(choice.id))
         case _, Answered():
