@@ -5,8 +5,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TypeVar
 
-from gpiozero import LED, Button
-from gpiozero.exc import BadPinFactory, PinInvalidPin
+from gpiozero import LED, Button, Device
+from gpiozero.exc import PinInvalidPin
 
 from hardware.ports import PanelFault
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp, Lamps, Post
@@ -17,7 +17,8 @@ BLINK_S = 0.4  # on, and off as long
 
 TWICE = "pin {pin} is used for both {one} and {other}; give each its own pin in settings.toml"
 
-Device = TypeVar("Device", Button, LED)
+Part = TypeVar("Part", Button, LED)
+NO_PINS = "the buttons cannot be used: this machine has no pins, or lgpio is not installed ({reason})"
 SixPins = tuple[int | None, int | None, int | None, int | None, int | None, int | None]
 
 
@@ -59,6 +60,8 @@ class Panel:
 
     def __init__(self, pins: Pins, post: Post, *, long_press_s: float = LONG_PRESS_S) -> None:
         _check(pins)
+        if pins.buttons or pins.lamps:
+            _ask_for_pins()
         self._leds: dict[Key, LED] = {}
         self._shown: dict[Key, Lamp] = {}
         with ExitStack() as opened:
@@ -122,12 +125,18 @@ def _light(led: LED, lamp: Lamp) -> None:
             led.blink(on_time=BLINK_S, off_time=BLINK_S, background=True)
 
 
-def _opened(pin: int, device: Callable[[int], Device]) -> Device:
+def _ask_for_pins() -> None:
+    """Raises PanelFault on a machine without pins, or where the library that drives them is missing."""
+    try:
+        Device.ensure_pin_factory()
+    except Exception as fault:
+        raise PanelFault(NO_PINS, reason=str(fault)) from fault
+
+
+def _opened(pin: int, part: Callable[[int], Part]) -> Part:
     """The button or lamp on `pin`; whatever the driver below says becomes one sentence."""
     try:
-        return device(pin)
-    except BadPinFactory:
-        raise PanelFault("this machine has no pins for buttons and lamps; set panel = false in settings.toml") from None
+        return part(pin)
     except PinInvalidPin:
         raise PanelFault("there is no pin {pin}; settings.toml wants BCM numbers from 0 to 27", pin=str(pin)) from None
     except Exception as fault:
