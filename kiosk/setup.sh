@@ -10,17 +10,19 @@ say() { printf '%s\n' "$*" >&2; }
 
 on_a_pi() { grep -qs 'Raspberry Pi' "$model"; }
 
-# apt_install REASON PACKAGE...: installs where it may; otherwise says what to type, and fails.
+# apt_install REASON PACKAGE...: installs where it may; otherwise says what to type, and fails. What could not be had is
+# noted in .venv and not tried again: a kiosk must start swiftly.
 apt_install() {
     reason=$1; shift
     if [ "$(id -u)" = 0 ]; then as_root=
     elif sudo -n true 2>/dev/null; then as_root='sudo -n'
     elif [ -t 0 ] && [ -t 2 ] && command -v sudo >/dev/null; then as_root=sudo
     else as_root=nobody; fi
-    if [ "$as_root" != nobody ] && command -v apt-get >/dev/null; then
+    if [ "$as_root" != nobody ] && command -v apt-get >/dev/null && ! grep -qsxF "$*" "$venv/not-had"; then
         say "$reason: installing $*"
         apt_get update || say '(the list of packages may be old)'
         apt_get install --no-install-recommends "$@" && return
+        [ ! -d "$venv" ] || echo "$*" >>"$venv/not-had"
     fi
     say "$reason: please install $*"
     say "  sudo apt-get update && sudo apt-get install -y --no-install-recommends $*"
@@ -72,7 +74,7 @@ fingerprint() {
 }
 
 install() {
-    rm -f "$venv/ready-$1"
+    rm -f "$venv/ready-$1" "$venv/not-had"
     if is_whole; then
         say 'Bringing dice-kiosk up to date'
         python=$venv/bin/python

@@ -69,6 +69,17 @@ def test_apt_is_asked_for_what_the_screen_lacks(checkout: Checkout) -> None:
     assert install.endswith("libegl1 libgles2 libmtdev1 libgl1-mesa-dri")
 
 
+def test_what_apt_does_not_have_is_asked_for_once(checkout: Checkout) -> None:
+    checkout.install()
+    checkout.stand_in("id", "echo 0")
+    checkout.stand_in("ldconfig", "true")
+    checkout.stand_in("apt-get", f'echo "$*" >>{checkout.said}; exit 100')
+    first, second = checkout.run(), checkout.run()
+    assert first.stdout == second.stdout == "dice-kiosk run\n"
+    assert "please install libgl1" in second.stderr
+    assert len(checkout.said.read_text().splitlines()) == 2  # update and install, at the first start
+
+
 def test_who_may_not_install_is_told_what_to_type(checkout: Checkout) -> None:
     checkout.install()
     checkout.stand_in("ldconfig", "true")
