@@ -96,4 +96,4 @@ def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
         float(lone.contrast[k]), (blue, green, red),
     )
     proof = evidence(flat, pose, MIDDLE)
-    return Face(1, pose, square.edge, (spot,), square.off / 3, 1.0, float(lone.roundness[k]), proof)
+    return Face(1, pose, square.edge, (spot,), square.off / 5, 1.0, float(lone.roundness[k]), proof)

@@ -16,9 +16,9 @@ SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a d
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 CLOSED = 0.7  # share of directions in which a body ends on the ground: other dice may touch it
-SHADOW_REACH = 1.9  # a shadow starts at its die: its middle lies within this, edges
-SHADOW = (0.2, 0.97)  # light that a shadow leaves
-SHADOW_TINT = 0.22  # and by how much that may differ from colour to colour
+SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
+SHADOW = (0.25, 0.97)  # light that a shadow leaves
+SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
 LONE_AREA = (0.0015, 0.25)  # share of the picture of a body where no die tells the size
 LONE_FILL, LONE_ASPECT = 0.6, 0.5
 
@@ -73,15 +73,33 @@ def _floor(flat: Flat, size: tuple[int, int], zoom: float) -> Picture | None:
 
 def left_over(table: Ground, dice: list[tuple[float, float, float]], edge: float) -> list[Body]:
     """Closed solid bodies of a die's size that none of the dice (x, y, edge) explains, shadows of dice left out."""
-    rest = table.bodies.copy()
-    for x, y, own in dice:
-        centre = (round(x / table.zoom), round(y / table.zoom))
-        cv2.circle(rest, centre, round(EXPLAINED * own / table.zoom), 0, -1)
+    rest = _without(table, dice)
     outlines, _ = cv2.findContours(rest, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     depth = _depth(rest)
     bodies = [_body(outline, depth, table.zoom) for outline in outlines if _die_sized(outline, edge / table.zoom)]
-    solid = [b for b in bodies if b.radius > SOLID * edge]
-    return [b for b in solid if _closed(table, b, edge) and not _shadow(table, b, dice)]
+    return [b for b in bodies if b.radius > SOLID * edge and _closed(table, b, edge)]
+
+
+def _without(table: Ground, dice: list[tuple[float, float, float]]) -> Picture:
+    """The bodies without dice and the shadows beside them."""
+    rest = table.bodies.copy()
+    beside = np.zeros_like(rest)
+    for x, y, own in dice:
+        centre = (round(x / table.zoom), round(y / table.zoom))
+        cv2.circle(rest, centre, round(EXPLAINED * own / table.zoom), 0, -1)
+        cv2.circle(beside, centre, round(SHADOW_REACH * own / table.zoom), 255, -1)
+    rest[(beside > 0) & _shadows(table)] = 0
+    return rest
+
+
+def _shadows(table: Ground) -> npt.NDArray[np.bool_]:
+    """Where the thumbnail is the ground itself with less light."""
+    seen, plain = table.small.astype(np.float32), table.plain.astype(np.float32) + 1
+    whole = (plain * plain).sum(axis=2)
+    light = (seen * plain).sum(axis=2) / whole
+    tint = np.sqrt(((seen - light[:, :, None] * plain) ** 2).sum(axis=2) / whole)
+    dark: npt.NDArray[np.bool_] = (light > SHADOW[0]) & (light < SHADOW[1]) & (tint < SHADOW_TINT)
+    return dark
 
 
 def _closed(table: Ground, body: Body, edge: float) -> bool:
@@ -150,12 +168,3 @@ def _compact(outline: npt.NDArray[np.int32], area: float) -> bool:
     shorter, longer = min(w, h) + 1, max(w, h) + 1
     return bool(area > LONE_FILL * w * h and shorter > LONE_ASPECT * longer)
 
-
-def _shadow(table: Ground, body: Body, dice: list[tuple[float, float, float]]) -> bool:
-    """Whether a body is the ground itself with less light, beside a die."""
-    if not any(np.hypot(body.x - x, body.y - y) < SHADOW_REACH * own for x, y, own in dice):
-        return False
-    cx, cy = round(body.x / table.zoom), round(body.y / table.zoom)
-    window = np.s_[max(0, cy - 1) : cy + 2, max(0, cx - 1) : cx + 2]
-    light = (table.small[window].mean(axis=(0, 1)) + 2) / (table.plain[window].mean(axis=(0, 1)) + 2)
-    return bool(SHADOW[0] < light.min() and light.max() < SHADOW[1] and np.ptp(light) < SHADOW_TINT)

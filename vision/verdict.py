@@ -19,7 +19,7 @@ FAINT = 0.50  # of the pips' contrast at the faintest pip
 SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
 LONE_SCORE = 0.35  # of a question in a picture without a sure die
-LONE_PLAIN, LONE_EMPTY = 0.88, 0.33  # one pip alone says little: its face must say more
+LONE_PLAIN, LONE_EMPTY = 0.88, 0.40  # one pip alone says little: its face must say more
 KNOWN_SIZES = (0.78, 1.3)  # where the die was measured: parallax, and a guess from the pips
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
