@@ -133,7 +133,8 @@ def test_a_script_is_played_like_typed_lines(tmp_path: Path) -> None:
 
 
 def test_nothing_is_said_when_nobody_reads_any_more() -> None:
-    with subprocess.Popen([*PLAY, *TWO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as talk:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*PLAY, *TWO], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as talk:
         assert talk.stdout
         talk.stdout.close()
         _, told = talk.communicate(b'{"undo":true}\n' * 1000)
@@ -142,7 +143,8 @@ def test_nothing_is_said_when_nobody_reads_any_more() -> None:
 
 @pytest.mark.parametrize("closed, lines", [("<&-", 1), (">&-", 0)])
 def test_play_may_be_started_without_input_or_output(closed: str, lines: int) -> None:
-    done = subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", *PLAY, *TWO], capture_output=True, check=False)
+    shell = ["sh", "-c", f'exec "$@" {closed}', "sh"]
+    done = subprocess.run([*shell, *PLAY, *TWO], capture_output=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stdout.count(b"\n"), done.stderr) == (0, lines, b"")
 
 

@@ -1,6 +1,6 @@
 """5000: a second, naive bookkeeper follows random games from the moves alone and must always agree."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.games.five_thousand import FiveThousand
@@ -9,6 +9,9 @@ from kiosk.rules.moves import Choose, Hold, Move, Roll
 from tests.kiosk.games.notation import shown
 from tests.kiosk.games.test_five_thousand_points import points_by_hand
 from tests.kiosk.rules.walks import LAW, Walk, walk
+
+
+BOOKED = settings(LAW, max_examples=60)
 
 
 class Books:
@@ -71,20 +74,20 @@ def books_of(game: Walk) -> Books:
     return books
 
 
-@LAW
+@BOOKED
 @given(games())
 def test_posted_points_are_what_the_bookkeeper_wrote(game: Walk) -> None:
     posted = [player["score"] for player in shown(game.positions[-1])["players"]]
     assert posted == books_of(game).posted
 
 
-@LAW
+@BOOKED
 @given(games())
 def test_turn_points_are_what_the_bookkeeper_wrote(game: Walk) -> None:
     assert shown(game.positions[-1])["board"] == {"turn_points": books_of(game).points}
 
 
-@LAW
+@BOOKED
 @given(games())
 def test_the_tray_is_as_the_bookkeeper_remembers_it(game: Walk) -> None:
     state, books = shown(game.positions[-1]), books_of(game)
@@ -92,7 +95,7 @@ def test_the_tray_is_as_the_bookkeeper_remembers_it(game: Walk) -> None:
         assert "".join(str(die["value"]) for die in state["dice"]) == "".join(books.tray)
 
 
-@LAW
+@BOOKED
 @given(games())
 def test_the_bookkeeper_knows_whose_turn_it_is(game: Walk) -> None:
     state = shown(game.positions[-1])
@@ -100,7 +103,7 @@ def test_the_bookkeeper_knows_whose_turn_it_is(game: Walk) -> None:
         assert state["actor"] == books_of(game).player
 
 
-@LAW
+@BOOKED
 @given(games())
 def test_somebody_has_won_exactly_when_the_books_show_5000(game: Walk) -> None:
     over = shown(game.positions[-1])["phase"] == "over"

@@ -98,13 +98,20 @@ def test_three_alike_must_come_from_one_roll() -> None:
     assert scores(f"{TO_500} 11346 +11 134 bank") == [500 + 300, 0]
 
 
-def test_two_fives_and_a_later_five_are_singles() -> None:
-    assert after("55234 +55 523 +5 66")["actor"] == 1
-    assert scores(f"{TO_500} 15546 +155 51 bank") == [500 + 350, 0]
+def test_a_third_ace_of_a_later_roll_is_set_aside_as_a_single_one() -> None:
+    assert after("11346 +11 134 +1 15")["board"] == {"turn_points": 300}
+
+
+def test_a_third_five_of_a_later_roll_is_set_aside_as_a_single_one() -> None:
+    assert after("55234 +55 523 +5 12")["board"] == {"turn_points": 150}
+
+
+def test_three_aces_that_were_set_aside_do_not_make_a_later_one_worth_more() -> None:
+    assert after("11123 +111 12 +1 1")["board"] == {"turn_points": 1100}
 
 
 def test_dice_that_were_set_aside_do_not_complete_three_alike() -> None:
-    assert after("22215 +1 2246")["actor"] == 1
+    assert after("33312 +333 32")["actor"] == 1
 
 
 def test_turn_points_grow_at_the_roll_not_at_the_hold() -> None:
