@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Any
 
 import cv2
 import numpy as np
@@ -116,10 +117,23 @@ def frame(value: int) -> Floats:
     return np.stack((across, np.cross(normal, across), normal), axis=1)
 
 
+CUBE: Floats = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=np.float64)
+"""8×3: the corners of a sharp cube, in half edges."""
+
+
+def _quad(value: int) -> tuple[int, int, int, int]:
+    square = np.array(((-1, -1, 1), (1, -1, 1), (1, 1, 1), (-1, 1, 1)), dtype=np.float64) @ frame(value).T
+    a, b, c, d = (int(np.argmax(CUBE @ corner)) for corner in square)
+    return (a, b, c, d)
+
+
+QUADS = {value: _quad(value) for value in NORMALS}
+"""Which corners of CUBE a face has; counter-clockwise as seen from outside, beginning at -1, -1 of its own axes."""
+
+
 def quad(value: int) -> Floats:
-    """4×3: the corners of a face as on a sharp cube, in half edges; counter-clockwise as seen from outside."""
-    square = np.array(((-1, -1, 1), (1, -1, 1), (1, 1, 1), (-1, 1, 1)), dtype=np.float64)
-    return np.asarray(square @ frame(value).T)
+    """4×3: the corners of a face as on a sharp cube, in half edges."""
+    return np.asarray(CUBE[list(QUADS[value])])
 
 
 @lru_cache
@@ -153,10 +167,9 @@ def hull() -> Floats:
     turns = np.linspace(0, 2 * pi, 10, endpoint=False)
     ring = [(cos(a) * c, sin(a) * c, s) for c, s in ((1, 0), (0.866, 0.5), (0.5, 0.866)) for a in turns]
     ball = np.array([*ring, *((x, y, -z) for x, y, z in ring), (0, 0, 1), (0, 0, -1)]) * ROUNDED
-    inner = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * (1 - ROUNDED)
-    return np.asarray((inner[:, None] + ball[None]).reshape(-1, 3))
+    return np.asarray(((CUBE * (1 - ROUNDED))[:, None] + ball[None]).reshape(-1, 3))
 
 
-def outline(points: Floats) -> NDArray[np.float32]:
+def outline(points: NDArray[Any]) -> NDArray[np.float32]:
     """N×2 → the corners of their convex hull, in order."""
     return np.asarray(cv2.convexHull(points.astype(np.float32)).reshape(-1, 2), dtype=np.float32)

@@ -9,14 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.render.camera import Camera, Floats
-from vision.render.die import FACE_PX, NORMALS, STYLES, DiePose, Style, frame, hull, outline, quad, relief
+from vision.render.die import CUBE, FACE_PX, NORMALS, QUADS, STYLES, DiePose, Style, frame, hull, outline, relief
 from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 from vision.render.shape import filled, stencil, streak
 
 FINE_PX = 100  # a die's patch is drawn about this large and averaged down
 EXPOSURE_S = 1 / 90
+SKY_HIDDEN = 0.55  # of the sky, right under a die
+BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
 GLOSS = 40  # exponent of the mirrored lamp
 
+Points = NDArray[np.float32]
 Pixels = TypeVar("Pixels", Picture, Linear)
 
 _FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.float32) - 0.5
@@ -43,7 +46,7 @@ class Box:
         """A view into the picture, to be written into."""
         return picture[self.top : self.bottom, self.left : self.right]
 
-    def local(self, points: Floats, fine: int = 1) -> NDArray[np.float32]:
+    def local(self, points: Floats, fine: int = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
         return np.asarray((points - (self.left, self.top) + 0.5) * fine - 0.5, np.float32)
 
@@ -58,30 +61,29 @@ def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, fl
 
 def lay_shadow(picture: Picture, camera: Camera, light: Light, pose: DiePose) -> None:
     """Darkens the floor (H×W×3, written into): where the die hides the lamp, and under it."""
-    solid = pose.world(hull()[::3])
+    solid = pose.world(CUBE * BLUNT)
     cast = [shadow_of(solid, lamp) for lamp in light.samples]
-    *falls, under = np.split(camera.project(np.vstack((*cast, solid * (1, 1, 0)))), len(cast) + 1)
+    seen = camera.project(np.vstack((*cast, solid * (1, 1, 0)))).reshape(-1, len(CUBE), 2)
     scale = camera.focal / camera.at[2]
     smear = _smear(camera, pose)
-    box = around(np.vstack((*falls, under)), 4 * scale, camera, smear)
+    box = around(seen.reshape(-1, 2), 4 * scale, camera, smear)
     if box.empty:
         return
-    hidden = as_linear(np.mean([_filled(box, points) for points in falls], axis=0))
+    *falls, under = (_filled(box, points) for points in seen)
+    hidden = cv2.GaussianBlur(np.mean(falls, axis=0, dtype=np.float32), (0, 0), 0.35 * scale)
     near = max(0.0, 1 - (pose.at[2] - pose.size / 2) / (2.5 * pose.size))
-    close = cv2.GaussianBlur(_filled(box, under), (0, 0), 1.6 * scale) * near
-    shade = _smeared(np.dstack((cv2.GaussianBlur(hidden, (0, 0), 0.35 * scale), close)), smear)
-    darken(box.of(picture), light, shade[..., :1], shade[..., 1:])
+    close = cv2.GaussianBlur(under, (0, 0), 1.6 * scale) * near
+    darken(box.of(picture), light, _smeared(as_linear(cv2.merge((hidden, close))), smear))
 
 
-def darken(part: Picture, light: Light, hidden: Linear, close: Linear) -> None:
-    """Takes the `hidden` share of the lamp from what falls on the floor, and half of the sky where things are `close`.
+def darken(part: Picture, light: Light, shade: Linear) -> None:
+    """Takes light from a part of a floor (H×W×3, written into).
 
-    `part` is H×W×3 and written into, the shares H×W×1.
+    `shade` is H×W×2: the share of the lamp that is hidden, and how close above something is that hides the sky.
     """
-    lamp = np.asarray(light.lamp, np.float32) * light.towards[2]
-    sky = np.asarray(light.sky, np.float32)
-    left = (lamp * (1 - hidden) + sky * (1 - 0.55 * close)) / (lamp + sky)
-    cv2.multiply(part, cv2.sqrt(left), dst=part, dtype=cv2.CV_8U)
+    lamp, sky = np.asarray(light.lamp) * light.towards[2], np.asarray(light.sky)
+    taken = np.stack((-lamp / (lamp + sky), -SKY_HIDDEN * sky / (lamp + sky), np.ones(3)), axis=1)
+    cv2.multiply(part, cv2.sqrt(cv2.transform(shade, taken)), dst=part, dtype=cv2.CV_8U)
 
 
 def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lit: Linear, lamp: float = 1.0) -> None:
@@ -89,15 +91,16 @@ def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lit: 
 
     `lit` (H×W×1) is what the lens lets through.
     """
-    edge = camera.project(pose.world(hull()))
+    seen = camera.project(pose.world(np.vstack((CUBE, hull()))))
+    corners, edge = seen[: len(CUBE)], outline(seen[len(CUBE) :]).astype(np.float64)
     smear = _smear(camera, pose)
     box = around(edge, 2, camera, smear)
     if box.empty:
         return
     fine = max(1, min(4, round(FINE_PX / float(np.ptp(edge, axis=0).max()))))
-    colour = _shaded(_surface(box, camera, pose, fine), light, pose, lamp)
-    cover = _filled(box, edge, fine)
-    whole = np.dstack((colour * cover[..., None], cover))
+    surface = _surface(box.local(corners, fine), box.size(fine), _visible(camera, pose), pose)
+    whole = _shaded(surface, light, pose, lamp)
+    whole *= filled(box.size(fine), box.local(edge, fine))[..., None]
     patch = _smeared(as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA)), smear)
     lay(box.of(picture), patch[..., :3] * box.of(lit), patch[..., 3:])
 
@@ -111,16 +114,15 @@ def lay(part: Picture, colour: Linear, cover: Linear) -> None:
     part[:] = cv2.convertScaleAbs(cv2.sqrt(below), alpha=255)
 
 
-def _surface(box: Box, camera: Camera, pose: DiePose, fine: int) -> Linear:
-    """Height×width×4 of the finely drawn part: normals in the world, and how much is pip."""
-    width, height = box.size(fine)
-    surface = np.zeros((height, width, 4), np.float32)
-    for value in _visible(camera, pose):
-        _lay_face(surface, box.local(camera.project(pose.world(quad(value))), fine), pose, value)
+def _surface(corners: Points, size: tuple[int, int], visible: tuple[int, ...], pose: DiePose) -> Linear:
+    """Height×width×4: normals in the world, and how much is pip; `corners` are where those of CUBE are in it."""
+    surface = np.zeros((size[1], size[0], 4), np.float32)
+    for value in visible:
+        _lay_face(surface, corners[list(QUADS[value])], pose, value)
     return surface
 
 
-def _lay_face(surface: Linear, corners: NDArray[np.float32], pose: DiePose, value: int) -> None:
+def _lay_face(surface: Linear, corners: Points, pose: DiePose, value: int) -> None:
     """Fills the part between a face's four corners."""
     left, top = np.maximum(np.floor(corners.min(axis=0)), 0).astype(int)
     right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 1
@@ -143,33 +145,30 @@ def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
 
 
 def _shaded(surface: Linear, light: Light, pose: DiePose, lamp_share: float) -> Linear:
-    """Height×width×3 linear colours of a surface."""
+    """Height×width×4: linear colours of a surface, and 1."""
     style = STYLES[pose.style]
-    towards = np.asarray(light.towards, np.float32)
-    halfway = towards + np.array((0, 0, 1), np.float32)
+    towards = np.asarray(light.towards)
+    halfway = towards + np.array((0, 0, 1))
     facing = np.zeros((3, 4), np.float32)
     facing[:, :3] = towards, halfway / np.linalg.norm(halfway), (0, 0, 1)
-    seen = cv2.transform(surface, facing)
-    np.maximum(seen[..., :2], 0, out=seen[..., :2])
-    seen[..., 1] = cv2.pow(np.ascontiguousarray(seen[..., 1]), GLOSS)
-    body, pips = (
-        as_linear(cv2.transform(seen, _answer(light, style, part, lamp_share))) for part in (style.body, style.pips)
-    )
-    body += surface[..., 3:] * (pips - body)
-    return body
+    seen = np.maximum(cv2.transform(surface, facing), 0)
+    cv2.insertChannel(cv2.pow(cv2.extractChannel(seen, 1), GLOSS), seen, 1)
+    body, pips = (cv2.transform(seen, _answer(light, style, part, lamp_share)) for part in (style.body, style.pips))
+    pip = cv2.extractChannel(surface, 3)
+    return as_linear(cv2.blendLinear(pips, body, pip, 1 - pip))
 
 
 def _answer(light: Light, style: Style, colour: Colour, lamp_share: float) -> Linear:
-    """3×4: the colour sent back for (lamp faced, lamp mirrored, upwards) and, in the last column, for nothing."""
+    """4×4: the colour sent back, and 1, for (lamp faced, lamp mirrored, upwards) and, in the last column, always."""
     lamp = np.asarray(light.lamp) * lamp_share
     sky, ground = np.asarray(light.sky), np.asarray(light.ground)
     columns = (lamp * colour, lamp * style.shine, (sky - ground) / 2 * colour, (sky + ground) / 2 * colour)
-    return as_linear(np.stack(columns, axis=1))
+    return as_linear(np.vstack((np.stack(columns, axis=1), (0, 0, 0, 1))))
 
 
-def _filled(box: Box, points: Floats, fine: int = 1) -> Linear:
+def _filled(box: Box, points: Floats) -> Linear:
     """Height×width of the part: 1 inside the outline of the points, 0 outside, the edge smooth."""
-    return filled(box.size(fine), box.local(outline(points).astype(np.float64), fine))
+    return filled(box.size(), outline(box.local(points)))
 
 
 def _smear(camera: Camera, pose: DiePose) -> tuple[float, float]:

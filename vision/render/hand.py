@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.draw import Box, around, darken, lay
-from vision.render.light import Colour, Light, Linear, Picture, shadow_of
+from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 
 PX_PER_MM = 2.0
 REACH_MM = (75.0, 125.0, 380.0)
@@ -61,7 +61,7 @@ class Model:
     colour: Linear
     """H×W×4: linear colour times cover, and cover."""
     shade: Linear
-    """H×W: cover, softened as its shadow on the floor is."""
+    """H×W×2: how much of the lamp and of the sky it takes from the floor, softened."""
 
 
 def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose, lit: Linear) -> None:
@@ -70,7 +70,7 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose, lit
     flat = _flat(hand)
     shade_box, shade = _warped(model.shade, camera.project(shadow_of(flat, light.towards)), camera)
     if not shade_box.empty:
-        darken(shade_box.of(picture), light, shade[..., None], shade[..., None] * 0.6)
+        darken(shade_box.of(picture), light, shade)
     box, colour = _warped(model.colour, camera.project(flat), camera)
     if not box.empty:
         lay(box.of(picture), colour[..., :3] * box.of(lit), colour[..., 3:])
@@ -107,7 +107,7 @@ def _model(light: Light) -> Model:
     cover = cv2.GaussianBlur(solid, (0, 0), 0.8)[..., None]
     colour = np.dstack((albedo * _falling(height, solid, light) * cover, cover))
     shade = cv2.GaussianBlur(solid, (0, 0), PENUMBRA_MM * PX_PER_MM)
-    return Model(np.asarray(colour, np.float32), np.asarray(shade, np.float32))
+    return Model(as_linear(colour), as_linear(np.dstack((shade, shade * 0.6))))
 
 
 def _limb(beads: tuple[Bead, ...]) -> Linear:
