@@ -19,6 +19,7 @@ LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
 LARGEST = 0.62  # edge of a die that fills the picture, share of the picture's shorter side
 MOST_LONE = 40
+SETTLED = 0.7  # score of a face of four pips or more whose pips belong to no other
 MOST_WEAK = 60  # matches of two or three pips that are looked at
 
 
@@ -46,23 +47,33 @@ class Face:
 
 
 def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Face]:
-    """Matches that are square, with round pips, and their evidence."""
-    faces = []
+    """Matches that are square, with round pips, and their evidence. `matches` come with most pips first."""
+    faces: list[Face] = []
+    explained: set[int] = set()
     weak = 0
     for match in matches:
-        mean_round = float(pips.roundness[list(match.pips)].mean())
-        if mean_round < ROUND_ENOUGH or match.squareness < SQUARE_ENOUGH:
+        few = len(match.pips) < 4
+        if not _worth(flat, pips, match) or (few and (weak >= MOST_WEAK or explained & set(match.pips))):
             continue
-        if match.edge > LARGEST * min(flat.gray.shape):
-            continue
-        weak += len(match.pips) < 4
-        if weak <= MOST_WEAK or len(match.pips) >= 4:
-            faces.append(_face(flat, pips, match, mean_round))
+        weak += few
+        faces.append(_face(flat, pips, match))
+        if not few and faces[-1].score > SETTLED:
+            explained |= set(match.pips)
     return faces
 
 
-def _face(flat: Flat, pips: Pips, match: Match, mean_round: float) -> Face:
+def _worth(flat: Flat, pips: Pips, match: Match) -> bool:
+    """Whether a match may be a top face at all."""
+    return (
+        match.squareness >= SQUARE_ENOUGH
+        and match.edge <= LARGEST * min(flat.gray.shape)
+        and float(pips.roundness[list(match.pips)].mean()) >= ROUND_ENOUGH
+    )
+
+
+def _face(flat: Flat, pips: Pips, match: Match) -> Face:
     at = list(match.pips)
+    mean_round = float(pips.roundness[at].mean())
     colour = np.median(pips.face[at], axis=0)
     pose = Pose(
         match.x, match.y, match.across, match.down, float(np.median(pips.r[at])),

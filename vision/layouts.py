@@ -30,6 +30,10 @@ SAME_CONTRAST = 0.5  # pips seen through a translucent die have less than half t
 SAME_FACE = 0.55  # colour beside two pips of one face differs less than this, in their contrast
 DIAGONAL_R = (3.2, 13.0)  # distance of diagonal pips in their radius: large pips close, small ones far
 MOST_PAIRS = 1500  # best pairs looked at; a full table of six sixes has 270
+_SOLVE = {
+    places: np.linalg.pinv(np.column_stack([GRID[list(places)], np.ones(len(places))])).astype(np.float32)
+    for places in LAYOUTS
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +167,7 @@ def _fitted(
     grid = GRID[list(places)]
     spots = np.stack([pips.x[list(chosen)], pips.y[list(chosen)]], axis=1)
     if len(places) >= 4:
-        design = np.column_stack([grid, np.ones(len(grid), np.float32)])
-        solved = np.linalg.lstsq(design, spots, rcond=None)[0]
+        solved = _SOLVE[places] @ spots
         across, down, mid = solved[0], solved[1], solved[2]
     spread = float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
     if spread < 1:

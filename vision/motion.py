@@ -16,8 +16,12 @@ SMALL = 320
 """Longest side of the small pictures, px: a die of 24 px in a 640 px frame keeps 12."""
 LOCAL = 31
 """Side of the window, small px, beyond which a difference is light and shadow, not a thing."""
+SHADOW = 12.0
+"""Grey levels that light and shadow may change in such a window; more is a thing, and must not dim what lies beside it."""
 LAMP = 0.6
 """Share of the picture that a lamp makes brighter or darker at least."""
+COARSE = 4
+"""How much smaller the pictures are made to find a large shake."""
 EDGES = 700
 """Most points that a shake of the camera is measured at."""
 STEPS = 6
@@ -41,6 +45,8 @@ class Shake:
     y: float = 0.0
     growth: float = 0.0
     turn: float = 0.0
+    spread: float = 0.0
+    """How far apart the edges lie that it was measured at, as a share of the picture: one die alone may move by itself."""
 
     @property
     def none(self) -> bool:
@@ -86,9 +92,10 @@ def lit_alike(before: Grey, after: Grey) -> Grey:
 
 
 def change(before: Grey, after: Grey) -> Grey:
-    """How strongly each point changed, in grey levels; brighter or darker light and broad shadows are left out."""
+    """How strongly each point changed, in grey levels; brighter or darker light and soft shadows are left out."""
     different = after - lit_alike(before, after)
-    return np.asarray(cv2.absdiff(different, cv2.blur(different, (LOCAL, LOCAL))), dtype=np.float32)
+    soft = cv2.blur(np.clip(different, -SHADOW, SHADOW), (LOCAL, LOCAL))
+    return np.asarray(cv2.absdiff(different, soft), dtype=np.float32)
 
 
 def lit(before: Grey, after: Grey) -> bool:
@@ -119,7 +126,7 @@ def shake(before: Grey, after: Grey) -> Shake:
     if len(x) < 4:
         return Shake()
     seen = lit_alike(after, before)
-    at = np.zeros(4)
+    at = np.array([*_coarse(before, seen), 0.0, 0.0])
     cx, cy = before.shape[1] / 2, before.shape[0] / 2
     for _ in range(STEPS):
         # The later picture is sampled where the earlier point has gone: the shake the other way round.
@@ -132,10 +139,21 @@ def shake(before: Grey, after: Grey) -> Shake:
         at += step
         if abs(step[0]) + abs(step[1]) + 100 * (abs(step[2]) + abs(step[3])) < 0.05:
             break
-    return _inverse(at)
+    spread = max(float(np.std(x)) / before.shape[1], float(np.std(y)) / before.shape[0])
+    return _inverse(at, spread)
 
 
-def _inverse(at: NDArray[np.float64]) -> Shake:
+def _coarse(before: Grey, after: Grey) -> tuple[float, float]:
+    """Where the picture went as a whole, to about a small px: too far for the fit to find by itself."""
+    size = (before.shape[1] // COARSE, before.shape[0] // COARSE)
+    if min(size) < COARSE:
+        return 0.0, 0.0
+    was, is_now = (cv2.resize(grey, size, interpolation=cv2.INTER_AREA) for grey in (before, after))
+    (x, y), _ = cv2.phaseCorrelate(was, is_now)
+    return x * COARSE, y * COARSE
+
+
+def _inverse(at: NDArray[np.float64], spread: float) -> Shake:
     a, b = 1 + at[2], at[3]
     size = a * a + b * b
     growth, turn = a / size - 1, -b / size
@@ -144,6 +162,7 @@ def _inverse(at: NDArray[np.float64]) -> Shake:
         float(-turn * at[0] - (1 + growth) * at[1]),
         float(growth),
         float(turn),
+        spread,
     )
 
 

@@ -13,7 +13,7 @@ SMALLEST_PX, LARGEST_PX = 1.4, 4.2  # radius of a pip in its level of the pyrami
 LEVELS = 5
 STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
-MOST_SPOTS = 260  # per level and polarity, strongest first: texture must not cost a frame
+MOST_SPOTS = 220  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
 MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
 RIM = 0.43  # of the contrast, where a pip ends: below one half, for a ring that lies partly on a shaded side
@@ -70,46 +70,51 @@ def find(flat: Flat) -> Pips:
         if min(level.shape) < 12:
             break
         if _wanted(octave, flat.die_px):
-            found += [_spots(level, octave, flat, light=light) for light in (False, True)]
+            places, light = _peaks(level)
+            found.append(_measured(level, places, light, octave, flat))
         level = np.asarray(cv2.pyrDown(level), np.uint8)
     if not found:
         return _none()
-    pips = Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips)))
-    return _distinct(pips)
+    return _distinct(Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips))))
 
 
 def _wanted(octave: int, die_px: float | None) -> bool:
     """Whether pips of the known die (radius 0.06 to 0.22 of its edge) fall into this level."""
     if die_px is None:
         return True
-    return SMALLEST_PX * 2**octave <= 0.22 * die_px and LARGEST_PX * 2**octave >= 0.06 * die_px
+    return bool(SMALLEST_PX * 2**octave <= 0.22 * die_px and LARGEST_PX * 2**octave >= 0.06 * die_px)
 
 
-def _spots(level: Picture, octave: int, flat: Flat, *, light: bool) -> Pips:
-    inner = cv2.blur(level, (3, 3))
-    outer = cv2.blur(level, (11, 11))
-    strength = cv2.subtract(inner, outer) if light else cv2.subtract(outer, inner)
-    peaks = cv2.compare(strength, cv2.dilate(strength, np.ones((3, 3), np.uint8)), cv2.CMP_EQ)
-    peaks &= cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
-    points = cv2.findNonZero(peaks)
-    if points is None:
-        return _none()
-    places = points.reshape(-1, 2)
+def _peaks(level: Picture) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
+    inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
+    dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8))
+    light = _tops(np.asarray(cv2.subtract(inner, outer), np.uint8))
+    return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
+
+
+def _tops(strength: Picture) -> Floats:
+    """Nx2: the strongest local maxima of a picture."""
+    high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
+    tops = cv2.bitwise_and(cv2.compare(strength, high, cv2.CMP_EQ), cv2.compare(strength, FAINTEST, cv2.CMP_GE))
+    points = cv2.findNonZero(tops)
+    if points is None:  # type: ignore[unreachable]
+        return np.zeros((0, 2), np.float32)  # type: ignore[unreachable]
+    places = np.asarray(points).reshape(-1, 2)
     if len(places) > MOST_SPOTS:
-        order = np.argpartition(-strength[places[:, 1], places[:, 0]].astype(np.int16), MOST_SPOTS)
-        places = places[order[:MOST_SPOTS]]
-    return _measured(level, places.astype(np.float32), octave, flat, light=light)
+        weakness = 255 - strength[places[:, 1], places[:, 0]].astype(np.int16)
+        places = places[np.argpartition(weakness, MOST_SPOTS)[:MOST_SPOTS]]
+    return places.astype(np.float32)
 
 
-def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light: bool) -> Pips:
+def _measured(level: Picture, places: Floats, light: npt.NDArray[np.bool_], octave: int, flat: Flat) -> Pips:
     """Radius, roundness and contrast of each spot, from sixteen rays."""
-    x, y = _centred(level, places, light=light)
-    rays = _rays(level, x, y)
-    rays = 255 - rays if light else rays
+    x, y = _centred(level, places, light)
+    rays = _turned(_rays(level, x, y), light)
     core = rays[:, :, :3].mean(axis=(1, 2))
-    contrast = rays.mean(axis=1)[:, :-2].max(axis=1) - core
+    contrast = rays.mean(axis=1)[:, :-2].max(axis=1, initial=0) - core
     reach, ended = _reach(rays, core + RIM * contrast)
-    r = np.median(reach, axis=1)
+    r = np.sort(reach, axis=1)[:, ANGLES // 2 - 1 : ANGLES // 2 + 1].mean(axis=1)
     gaps = ~ended | (reach > GAP * r[:, None])
     roundness = _roundness(reach, gaps)
     ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])[:, None]
@@ -120,11 +125,16 @@ def _measured(level: Picture, places: Floats, octave: int, flat: Flat, *, light:
     keep &= (roundness >= ROUNDNESS) & (plain <= UNEVEN)
     zoom = np.float32(2**octave)
     colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
-    face = np.sort(colours, axis=1)[:, ANGLES // 2] if keep.any() else np.zeros((0, 3))
-    columns = (x[keep] * zoom, y[keep] * zoom, r[keep] * zoom, contrast[keep])
-    rest = (roundness[keep], face, plain[keep])
-    lights = np.full(int(keep.sum()), light)
-    return Pips(*(c.astype(np.float32) for c in columns), lights, *(c.astype(np.float32) for c in rest))
+    face = np.sort(colours, axis=1)[:, ANGLES // 2]
+    columns = [c[keep].astype(np.float32) for c in (x * zoom, y * zoom, r * zoom, contrast, roundness, plain)]
+    return Pips(*columns[:4], light[keep], columns[4], face, columns[5])
+
+
+def _turned(values: Floats, light: npt.NDArray[np.bool_]) -> Floats:
+    """Values in which light spots are dark ones."""
+    turned = values.copy()
+    turned[light] = 255 - turned[light]
+    return turned
 
 
 def _rays(level: Picture, x: Floats, y: Floats) -> Floats:
@@ -154,21 +164,16 @@ def _roundness(reach: Floats, gaps: npt.NDArray[np.bool_]) -> Floats:
     return np.where(broken.sum(axis=1) <= half - 3, usual, 0).astype(np.float32)
 
 
-def _centred(level: Picture, places: Floats, *, light: bool) -> tuple[Floats, Floats]:
+def _centred(level: Picture, places: Floats, light: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
     """Centres moved to the middle of the spot's own weight within a 7x7 window."""
     grid = np.arange(-3, 4, dtype=np.float32)
     dx, dy = (g.ravel() for g in np.meshgrid(grid, grid))
-    window = sample(level, places[:, :1] + dx, places[:, 1:] + dy)
-    if light:
-        window = 255.0 - window
-    low = window.min(axis=1, keepdims=True)
-    middle = (low + np.percentile(window, 80, axis=1, keepdims=True)) / 2
-    near = (dx * dx + dy * dy) <= 10
-    weight = np.clip(middle - window, 0, None) * near + 1e-3
+    window = _turned(sample(level, places[:, :1] + dx, places[:, 1:] + dy), light)
+    ordered = np.sort(window, axis=1)
+    middle = (ordered[:, :1] + ordered[:, 39:40]) / 2
+    weight = np.clip(middle - window, 0, None) * (dx * dx + dy * dy <= 10) + np.float32(1e-3)
     total = weight.sum(axis=1)
-    x = places[:, 0] + (weight * dx).sum(axis=1) / total
-    y = places[:, 1] + (weight * dy).sum(axis=1) / total
-    return x.astype(np.float32), y.astype(np.float32)
+    return places[:, 0] + weight @ dx / total, places[:, 1] + weight @ dy / total
 
 
 def _distinct(pips: Pips) -> Pips:

@@ -30,6 +30,8 @@ ALIGNED = 17.0
 """As CHANGED where the camera shook: no fit of a shake is perfect. Rests stay below 16, rolls above 30."""
 LOOKED_BACK = 3
 """Frames: what creeps shows against these."""
+LONE = 0.06
+"""Spread of the edges, share of the picture: less may be one die that slides, not the camera."""
 RIM = 8
 """Small px at the picture's edge that a shake brings in."""
 
@@ -48,8 +50,8 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
     """The tracker after one H×W×3 BGR picture, taken at `t` seconds, and what happened, if anything."""
     view = small(picture)
     now = view.grey
-    if not tracker.last or tracker.last[-1].shape != now.shape:
-        return _begun(tracker, now, t, picture.shape[1]), None
+    if tracker.size != picture.shape:
+        return _begun(tracker, now, t, picture.shape), None
     seen = _see(tracker, now)
     tracker = replace(
         tracker,
@@ -63,10 +65,10 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
     return _moving(tracker, seen, view, t, now.shape[1] / picture.shape[1])
 
 
-def _begun(tracker: Tracker, now: Grey, t: float, width: int) -> Tracker:
+def _begun(tracker: Tracker, now: Grey, t: float, size: tuple[int, ...]) -> Tracker:
     """A first frame, or one of a new size: nothing before it can be compared."""
-    region = tray(tracker.corners, now.shape, now.shape[1] / width)
-    return Tracker(tracker.corners, (now,), t, region, moved=np.zeros(now.shape, np.uint8))
+    region = tray(tracker.corners, now.shape, now.shape[1] / size[1])
+    return Tracker(tracker.corners, size, (now,), t, region, moved=np.zeros(now.shape, np.uint8))
 
 
 def _since(since: float | None, quiet: bool, before: float) -> float | None:
@@ -88,7 +90,7 @@ def _see(tracker: Tracker, now: Grey) -> _Seen:
 def _only_shaken(tracker: Tracker, now: Grey) -> bool:
     """Whether a movement of the camera explains all that changed since the frame before."""
     shook = shake(tracker.last[-1], now)
-    if shook.none:
+    if shook.none or shook.spread < LONE:
         return False
     left = _within(tracker, change(shaken(tracker.last[-1], shook), now))[RIM:-RIM, RIM:-RIM]
     return bool(left.max() <= max(ALIGNED, NOISES * tracker.noise))

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.flatten import Flat, Floats, Picture
-from vision.layouts import GRID, LAYOUTS, SPREAD
+from vision.layouts import GRID, SPREAD
 
 CELLS = 36  # side of the rectified patch
 SPAN = 0.9  # the patch reaches this far from the middle, dice edges
@@ -65,7 +65,8 @@ _AXIS = ((np.arange(CELLS, dtype=np.float32) + 0.5) / CELLS * 2 - 1) * np.float3
 _U, _V = np.meshgrid(_AXIS, _AXIS)
 _ALONG = np.abs(_AXIS) < 0.30
 _OUTWARD = (_AXIS > BORDER[0]) & (_AXIS < BORDER[1])
-_NINE = GRID * np.float32(SPREAD)
+_FROM_PLACES = np.stack([(_U - x) ** 2 + (_V - y) ** 2 for x, y in GRID * np.float32(SPREAD)])
+"""9xCELLSxCELLS: squared distance from each place of the grid, edges."""
 
 
 def rectified(flat: Flat, pose: Pose) -> Picture:
@@ -87,46 +88,42 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
     clear = _without_pips(places, pose.pip_r / edge)
     face = (np.abs(_U) < INSIDE) & (np.abs(_V) < INSIDE) & clear
-    plain = float((_uneven(patch, face) < limit).mean()) if face.any() else 0.0
-    disc = max(0.05, 0.55 * pose.pip_r / edge)
-    at = np.array([float(away[np.hypot(_U - u, _V - v) < disc].mean()) for u, v in _NINE])
+    plain = float((_uneven(patch, face) < limit).mean()) if face.sum() > 9 else 0.0
+    at = _at_places(away, max(0.05, 0.55 * pose.pip_r / edge)) / pose.contrast
+    sides, half = _sides(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
     empty = [at[i] for i in range(9) if i not in places]
-    lines = _lines(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
-    return Evidence(
-        plain, tuple(float(side.any(axis=1).mean()) for side in lines),
-        min(1.0, float(at[list(places)].min()) / pose.contrast), min(1.0, float(max(empty)) / pose.contrast),
-        sorted(_end(side) for side in lines)[1],
-    )  # fmt: skip
+    return Evidence(plain, sides, min(1.0, float(at[list(places)].min())), min(1.0, float(max(empty))), half)
+
+
+def _at_places(away: Floats, disc: float) -> Floats:
+    """Mean of `away` over a disc at each of the nine places."""
+    discs = (_FROM_PLACES < disc * disc).reshape(9, -1).astype(np.float32)
+    means: Floats = discs @ away.ravel() / discs.sum(axis=1)
+    return means
 
 
 def _uneven(patch: Floats, face: npt.NDArray[np.bool_]) -> Floats:
     """Difference of each face pixel from an evenly lit face of one colour: a plane through them."""
     values = patch[face]
-    design = np.column_stack([_U[face], _V[face], np.ones(len(values), np.float32)])
-    plane = np.linalg.lstsq(design, values, rcond=None)[0]
+    design = np.stack([_U[face], _V[face], np.ones(len(values), np.float32)], axis=1)
+    plane = np.linalg.solve(design.T @ design + np.eye(3, dtype=np.float32) * 1e-3, design.T @ values)
     most = SLOPE * float(values.mean())
-    plane[:2] = np.clip(plane[:2], -most, most)
-    even = design[:, :2] @ plane[:2]
-    flat = values - even
-    return np.asarray(np.abs(flat - np.median(flat, axis=0)).max(axis=1), np.float32)
+    level = values - design[:, :2] @ np.clip(plane[:2], -most, most)
+    middle = len(level) // 2
+    return np.asarray(np.abs(level - np.partition(level, middle, axis=0)[middle]).max(axis=1), np.float32)
 
 
 def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
-    clear = np.ones((CELLS, CELLS), np.bool_)
-    for place in places:
-        u, v = _NINE[place]
-        clear &= np.hypot(_U - u, _V - v) > pip * PIP_ROOM + 0.02
+    room = pip * PIP_ROOM + 0.02
+    clear: npt.NDArray[np.bool_] = (_FROM_PLACES[list(places)] > room * room).all(axis=0)
     return clear
 
 
-def _lines(different: npt.NDArray[np.bool_]) -> tuple[npt.NDArray[np.bool_], ...]:
-    """Lines outward over the border of each side (right, lower, left, upper): where they meet another colour."""
+def _sides(different: npt.NDArray[np.bool_]) -> tuple[tuple[float, ...], float]:
+    """Share of lines from the middle outward that meet another colour on each side: right, lower, left, upper; and
+    how far out, in edges, they do on the second nearest side."""
     turned = (different, different.T, different[:, ::-1], different[::-1].T)
-    return tuple(side[_ALONG][:, _OUTWARD] for side in turned)
-
-
-def _end(side: npt.NDArray[np.bool_]) -> float:
-    """Where a side's lines usually end, edges from the middle."""
-    first = np.where(side.any(axis=1), side.argmax(axis=1), side.shape[1] - 1)
-    return float(_AXIS[_OUTWARD][int(np.median(first))])
-
+    lines = np.stack([side[_ALONG][:, _OUTWARD] for side in turned])
+    met = lines.any(axis=2)
+    first = np.sort(np.where(met, lines.argmax(axis=2), lines.shape[2] - 1), axis=1)[:, lines.shape[1] // 2]
+    return tuple(float(share) for share in met.mean(axis=1)), float(_AXIS[_OUTWARD][int(np.sort(first)[1])])

@@ -44,6 +44,8 @@ class Tracker:
 
     corners: tuple[Point, Point, Point, Point] | None = None
     """Inner floor of the tray, pixels of the frame; only what moves there counts. None: everywhere."""
+    size: tuple[int, ...] = ()
+    """Shape of the frames."""
     last: tuple[Grey, ...] = ()
     """Small pictures of the newest frames, newest last, at most four."""
     t: float = 0.0

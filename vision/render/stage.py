@@ -14,6 +14,8 @@ from vision.render.light import Picture
 from vision.render.scene import render, scene
 
 DIE_MM = 16.0
+AWAY: Vector = (0.0, -5000.0, 45.0)
+"""Where the hand is while it is not seen: it is modelled with the first picture, not when it is wanted."""
 
 
 class Placed(Protocol):
@@ -58,7 +60,7 @@ class Stage:
     def paint(self, dice: Sequence[Placed], hand: Reaching | None, rng: np.random.Generator) -> Picture:
         """The camera's picture."""
         poses = tuple(DiePose(die.at, die.turn, die.velocity, die.style, DIE_MM) for die in dice)
-        return render(replace(self._scene, dice=poses, hand=HandPose(hand.at) if hand else None), rng)
+        return render(replace(self._scene, dice=poses, hand=HandPose(hand.at if hand else AWAY)), rng)
 
 
 def calibration(size: tuple[int, int]) -> Calibration:
