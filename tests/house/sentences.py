@@ -108,6 +108,6 @@ def _holds(scope: Scope, call: ast.Call) -> bool:
 
 
 def _passes_on(call: ast.Call) -> bool:
-    """`Sentence(fault.message, fault.values)`; `_(command.HELP)`."""
+    """`Sentence(fault.message, fault.values)`, `_(lost.message)`, `_(command.HELP)`."""
     words = [ast.unparse(argument) for argument in call.args]
-    return bool(words) and words[-1].endswith(("values", ".HELP"))
+    return bool(words) and words[-1].endswith(("values", ".message", ".HELP"))
