@@ -4,7 +4,7 @@
 venv=$home/.venv
 model=/proc/device-tree/model
 of_the_system=/usr/lib/python3/dist-packages
-fits='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))'
+fits='import sys; sys.exit(not ((3, 11) <= sys.version_info[:2] <= (3, 13) and sys.maxsize > 2**32))'
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -13,6 +13,7 @@ on_a_pi() { grep -qs 'Raspberry Pi' "$model"; }
 # apt_install REASON PACKAGE...: installs where it may; otherwise says what to type, and fails. What could not be had is
 # noted in .venv and not tried again: a kiosk must start swiftly.
 apt_install() {
+    [ -w "$home" ] || { say "$home belongs to somebody else, who must start it once to set it up."; return 1; }
     reason=$1; shift
     if [ "$(id -u)" = 0 ]; then as_root=
     elif sudo -n true 2>/dev/null; then as_root='sudo -n'
@@ -74,6 +75,7 @@ fingerprint() {
 }
 
 install() {
+    [ -w "$home" ] || { say "$home belongs to somebody else, who must start it once to set it up."; return 1; }
     rm -f "$venv/ready-$1" "$venv/not-had"
     if is_whole; then
         say 'Bringing dice-kiosk up to date'
@@ -126,14 +128,15 @@ find_python() {
         if makes_venvs "$name"; then python=$name; break; fi
     done
     [ -n "$python" ] && return
-    say "dice-kiosk needs Python 3.11, 3.12 or 3.13, but here is $(python3 -V 2>/dev/null || echo 'no python3')."
-    say 'Raspberry Pi OS 12 and 13, Debian 12 and 13 and Ubuntu 24.04 bring a fitting one.'
+    say "dice-kiosk needs 64-bit Python 3.11, 3.12 or 3.13, but here is $(python3 -V 2>/dev/null || echo 'no python3')."
+    say 'Raspberry Pi OS (64-bit) 12 and 13, Debian 12 and 13 and Ubuntu 24.04 bring a fitting one.'
     return 1
 }
 
 makes_venvs() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 pip_install() {
+    [ -w "$home" ] || { say "$home belongs to somebody else, who must start it once to set it up."; return 1; }
     "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >"$venv/pip.log" 2>&1 && return
     grep -v '^WARNING: Retrying' "$venv/pip.log" >&2
     say 'That did not work. Is this machine online? Start again when it is: what is done stays done.'

@@ -39,7 +39,7 @@ def test_a_python_too_old_or_too_new_is_named_in_a_sentence(checkout: Checkout) 
         checkout.stand_in(name, "case $1 in -V) echo Python 3.9.2 ;; *) exit 1 ;; esac")
     done = checkout.run("play", "five-thousand")
     assert done.returncode == 1
-    assert "needs Python 3.11, 3.12 or 3.13, but here is Python 3.9.2." in done.stderr
+    assert "needs 64-bit Python 3.11, 3.12 or 3.13, but here is Python 3.9.2." in done.stderr
     assert done.stdout == ""
 
 
