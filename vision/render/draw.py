@@ -17,7 +17,7 @@ FINE_PX = 100  # a die's patch is drawn about this large and averaged down
 EXPOSURE_S = 1 / 90
 SKY_HIDDEN = 0.55  # of the sky, right under a die
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
-GLOSS = 40  # exponent of the mirrored lamp
+GLOSS = 5  # the lamp's mirror image is as sharp as its cosine squared so many times
 
 Points = NDArray[np.float32]
 Pixels = TypeVar("Pixels", Picture, Linear)
@@ -147,23 +147,33 @@ def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
 def _shaded(surface: Linear, light: Light, pose: DiePose, lamp_share: float) -> Linear:
     """Height×width×4: linear colours of a surface, and 1."""
     style = STYLES[pose.style]
-    towards = np.asarray(light.towards)
-    halfway = towards + np.array((0, 0, 1))
-    facing = np.zeros((3, 4), np.float32)
-    facing[:, :3] = towards, halfway / np.linalg.norm(halfway), (0, 0, 1)
-    seen = np.maximum(cv2.transform(surface, facing), 0)
-    cv2.insertChannel(cv2.pow(cv2.extractChannel(seen, 1), GLOSS), seen, 1)
+    seen = np.maximum(cv2.transform(surface, _faced(light)), 0)
+    mirrored = cv2.extractChannel(seen, 1)
+    for _ in range(GLOSS):
+        cv2.multiply(mirrored, mirrored, dst=mirrored)
+    cv2.insertChannel(mirrored, seen, 1)
     body, pips = (cv2.transform(seen, _answer(light, style, part, lamp_share)) for part in (style.body, style.pips))
     pip = cv2.extractChannel(surface, 3)
     return as_linear(cv2.blendLinear(pips, body, pip, 1 - pip))
 
 
+def _faced(light: Light) -> Linear:
+    """4×4: a normal (and how much is pip) → how it faces the lamp, the lamp's mirror image, the sky (and the same)."""
+    halfway = np.asarray(light.towards) + np.array((0, 0, 1))
+    faced = np.eye(4)
+    faced[:3, :3] = light.towards, halfway / np.linalg.norm(halfway), (0, 0, 1)
+    return as_linear(faced)
+
+
 def _answer(light: Light, style: Style, colour: Colour, lamp_share: float) -> Linear:
-    """4×4: the colour sent back, and 1, for (lamp faced, lamp mirrored, upwards) and, in the last column, always."""
+    """4×5: what `_faced` gives → the colour sent back, and 1; the last column is added always."""
     lamp = np.asarray(light.lamp) * lamp_share
     sky, ground = np.asarray(light.sky), np.asarray(light.ground)
-    columns = (lamp * colour, lamp * style.shine, (sky - ground) / 2 * colour, (sky + ground) / 2 * colour)
-    return as_linear(np.vstack((np.stack(columns, axis=1), (0, 0, 0, 1))))
+    answer = np.zeros((4, 5), np.float32)
+    answer[:3, 0], answer[:3, 1] = lamp * colour, lamp * style.shine
+    answer[:3, 2], answer[:3, 4] = (sky - ground) / 2 * colour, (sky + ground) / 2 * colour
+    answer[3, 4] = 1
+    return answer
 
 
 def _filled(box: Box, points: Floats) -> Linear:

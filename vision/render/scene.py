@@ -5,7 +5,6 @@ from functools import lru_cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.render.camera import Camera, overhead
 from vision.render.die import DiePose, quad
@@ -18,6 +17,7 @@ Point = tuple[float, float]
 MARGIN = 1.1  # of table seen round the tray
 VIGNETTE = 0.24  # of the light is lost in the corners of the picture
 NOISE = 1.6  # grey levels, standard deviation: a Camera Module 3 in a lit room
+NO_NOISE = 32
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 
 
@@ -55,7 +55,7 @@ def render(scene: Scene, rng: np.random.Generator) -> Picture:
     left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
     height, width = scene.camera.height, scene.camera.width
     noise = _noise(width, height)[top : top + height, left : left + width]
-    return np.asarray(cv2.add(noiseless(scene), noise, dtype=cv2.CV_8U), np.uint8)
+    return np.asarray(cv2.addWeighted(noiseless(scene), 1, noise, 1, -NO_NOISE), np.uint8)
 
 
 @lru_cache(maxsize=2)
@@ -102,10 +102,10 @@ def _vignette(width: int, height: int) -> Linear:
 
 
 @lru_cache(maxsize=4)
-def _noise(width: int, height: int) -> NDArray[np.int16]:
-    """Nothing but noise, a little larger than a picture, so that each frame can cut its own."""
+def _noise(width: int, height: int) -> Picture:
+    """Nothing but noise round NO_NOISE, a little larger than a picture, so that each frame can cut its own."""
     rng = np.random.default_rng(0)
     size = (height + NOISE_SPARE, width + NOISE_SPARE)
     grey = rng.standard_normal((*size, 1), dtype=np.float32)
     colour = rng.standard_normal((*size, 3), dtype=np.float32)
-    return np.asarray(np.rint((0.8 * grey + 0.6 * colour) * NOISE), np.int16)
+    return np.asarray(np.rint((0.8 * grey + 0.6 * colour) * NOISE) + NO_NOISE, np.uint8)
