@@ -31,7 +31,7 @@ apt_install() {
 }
 
 apt_get() {
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=300 "$@" </dev/null >/dev/null
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=300 "$@" </dev/null >/dev/null 9<&-
 }
 
 # need_screen: what Kivy draws with. The linker is asked, as packages change their names from release to release.
@@ -62,7 +62,7 @@ need_packages() {
     is_ready "$1" && return
     exec 9<"$home/pyproject.toml"
     flock -n 9 || { say 'Another start is setting things up; waiting for it'; flock 9; }
-    is_ready "$1" || install "$1" || return
+    is_ready "$1" || install "$1" || { exec 9<&-; return 1; }
     exec 9<&-
 }
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.checkout import Checkout
+from tests.house.checkout import Checkout, write_script
 
 PYTHONS = ("python3", "python3.11", "python3.12", "python3.13")
 
@@ -123,9 +123,12 @@ def test_without_network_the_packages_of_last_time_go_on(checkout: Checkout) -> 
     checkout.install()
     python = checkout.home / ".venv" / "bin" / "python"
     python.write_text(python.read_text().replace("-m)", "-m) exit 1 ;; -n)"))
+    write_script(
+        checkout.home / ".venv" / "bin" / "dice-kiosk", 'flock -n "${0%/.venv/*}/pyproject.toml" echo "free: $*"'
+    )
     (checkout.home / "pyproject.toml").write_text("changed")
     done = checkout.run("play", "five-thousand")
-    assert done.stdout == "dice-kiosk play five-thousand\n"
+    assert done.stdout == "free: play five-thousand\n"  # and no lock is kept while it plays
     assert "online?" in done.stderr
     assert not (checkout.home / ".venv" / "ready-run").exists()
 
