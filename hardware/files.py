@@ -17,8 +17,8 @@ PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"}
 PHOTO_FPS = 10.0
 SHOWN_S = 3.0
 BLANK_S = 0.6
-"""Between two photographs the tray is blank, so that the eye sees that something moved: half as bright as the one, half
-as bright as the other, for a change of brightness looks like a lamp."""
+"""Before each photograph, and half as long after it, the tray is blank, so that the eye sees that something moved; the
+blank is as bright as the photograph, for a change of brightness looks like a lamp."""
 USUAL_FPS = 30.0
 """For films that do not say how fast they run."""
 
@@ -144,7 +144,7 @@ def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
             log.warning("%s is left out: it cannot be read as a picture", file)
             continue
         blank = _blank(picture)
-        for shown, seconds in ((blank, BLANK_S / 2), (picture, SHOWN_S), (blank, BLANK_S / 2)):
+        for shown, seconds in ((blank, BLANK_S), (picture, SHOWN_S), (blank, BLANK_S / 2)):
             for _ in range(round(seconds * PHOTO_FPS)):
                 yield Frame(shown, number / PHOTO_FPS, number)
                 number += 1

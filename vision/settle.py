@@ -25,7 +25,7 @@ LINGER_S = 2.0
 CHANGED = 10.0
 """Grey levels at the point that changed most: the least that is motion. Rendered and filmed rests stay below 6."""
 NOISES = 14.0
-"""Where the picture is noisy: so many times its mean change."""
+"""Where the picture is noisy: so many times what most points change by."""
 ALIGNED = 17.0
 """As CHANGED where the camera shook: no fit of a shake is perfect. Rests stay below 16, rolls above 30."""
 LOOKED_BACK = 3
@@ -43,7 +43,8 @@ class _Seen:
     still: bool
     steady: bool
     changed: Mask
-    mean: float
+    noise: float
+    """Grey levels that most points changed by."""
 
 
 def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happening | None]:
@@ -57,6 +58,7 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
         tracker,
         last=(*tracker.last[-LOOKED_BACK:], now),
         t=t,
+        noise=seen.noise,
         still_since=_since(tracker.still_since, seen.still, tracker.t),
         steady_since=_since(tracker.steady_since, seen.steady, tracker.t),
     )
@@ -79,12 +81,24 @@ def _since(since: float | None, quiet: bool, before: float) -> float | None:
 
 
 def _see(tracker: Tracker, now: Grey) -> _Seen:
-    limit = max(CHANGED, NOISES * tracker.noise)
-    strength = _within(tracker, change(tracker.last[-1], now))
-    changed = (strength > limit).astype(np.uint8)
+    everywhere = change(tracker.last[-1], now)
+    noise = _noise(tracker, everywhere)
+    tracker = replace(tracker, noise=noise)
+    strength = _within(tracker, everywhere)
+    changed = (strength > _limit(tracker, CHANGED)).astype(np.uint8)
     count = cv2.countNonZero(changed)
     steady = count == 0 or _only_shaken(tracker, now)
-    return _Seen(count == 0, steady, changed, cv2.mean(strength)[0])
+    return _Seen(count == 0, steady, changed, noise)
+
+
+def _noise(tracker: Tracker, strength: Grey) -> float:
+    """By what most points change; what moves is the lesser part of a picture."""
+    now = float(np.median(strength[::4, ::4]))
+    return now if tracker.noise is None else 0.9 * tracker.noise + 0.1 * now
+
+
+def _limit(tracker: Tracker, least: float) -> float:
+    return max(least, NOISES * (tracker.noise or 0.0))
 
 
 def _only_shaken(tracker: Tracker, now: Grey) -> bool:
@@ -93,7 +107,7 @@ def _only_shaken(tracker: Tracker, now: Grey) -> bool:
     if shook.none or shook.spread < LONE:
         return False
     left = _within(tracker, change(shaken(tracker.last[-1], shook), now))[RIM:-RIM, RIM:-RIM]
-    return bool(left.max() <= max(ALIGNED, NOISES * tracker.noise))
+    return bool(left.max() <= _limit(tracker, ALIGNED))
 
 
 def _within(tracker: Tracker, strength: Grey) -> Grey:
@@ -102,8 +116,7 @@ def _within(tracker: Tracker, strength: Grey) -> Grey:
 
 def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happening | None]:
     if seen.steady:
-        noise = 0.9 * tracker.noise + 0.1 * seen.mean if seen.still else tracker.noise
-        return replace(tracker, rested=now, noise=noise), None
+        return replace(tracker, rested=now), None
     moved = np.zeros(now.grey.shape, np.uint8)
     stirred = replace(tracker, at_rest=False, moved=moved, hand=None, moves=0, told=None)
     return _followed(stirred, seen, now), None
@@ -149,14 +162,14 @@ def _different(tracker: Tracker, now: Grey) -> Mask:
     before = tracker.rested.grey
     aligned = shaken(before, shake(before, now))
     strength = np.minimum(change(before, now), change(aligned, now))
-    return (strength > max(ALIGNED, NOISES * tracker.noise)).astype(np.uint8)
+    return (strength > _limit(tracker, ALIGNED)).astype(np.uint8)
 
 
 def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
     """Whether the stillness has lasted long enough to be a rest."""
     still = FIRST_S if tracker.unseen else LINGER_S if tracker.hand is not None else STILL_S
     if _for(tracker.still_since, still, t):
-        limit = max(CHANGED, NOISES * tracker.noise)
+        limit = _limit(tracker, CHANGED)
         return bool(_within(tracker, change(tracker.last[0], now)).max() <= limit)
     return _for(tracker.steady_since, max(still, STEADY_S), t)
 

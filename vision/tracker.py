@@ -54,8 +54,8 @@ class Tracker:
     at_rest: bool = False
     rested: View | None = None
     """The tray as it last lay at rest."""
-    noise: float = 0.4
-    """Mean change of a resting picture, grey levels."""
+    noise: float | None = None
+    """What most points change by from frame to frame, grey levels; None before the second frame."""
     still_since: float | None = None
     steady_since: float | None = None
     moved: Mask | None = None

@@ -1,0 +1,131 @@
+"""The eye as a whole, on trays drawn by hand; the reader handed in finds white squares and calls all of them 4."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from tests.vision.tray_by_hand import Tray, reading
+from vision.eye import Kind, Sighting, first, look
+from vision.motion import Picture
+from vision.reading import Reading
+
+FPS = 30.0
+EMPTY = Tray()
+TWO = Tray(((100.0, 75.0), (210.0, 150.0)))
+
+
+def fours(picture: Picture) -> Reading:
+    white = (picture.min(axis=2) > 150).astype(np.uint8)
+    count, _, stats, centres = cv2.connectedComponentsWithStats(white)
+    found = [centres[label] for label in range(1, count) if stats[label, cv2.CC_STAT_AREA] > 60]
+    return reading(*((float(x), float(y), 4) for x, y in found))
+
+
+def play(trays: Iterable[Tray], read: Callable[[Picture], Reading] = fours) -> list[tuple[int, Sighting]]:
+    eye, found = first(), []
+    for at, tray in enumerate(trays):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, read)
+        if sighting is not None:
+            found.append((at, sighting))
+    return found
+
+
+def kinds(found: list[tuple[int, Sighting]]) -> list[str]:
+    """What was told, rests only."""
+    moving = (Kind.HAND, Kind.ROLLING)
+    return [("thrown" if told.thrown else told.kind.value) for _, told in found if told.kind not in moving]
+
+
+def still(tray: Tray, frames: int = 30) -> list[Tray]:
+    return [tray] * frames
+
+
+def throw(to: Tray, *, stay: int = 0) -> Iterator[Tray]:
+    """All dice but the first few come in from the left, one a little behind the other."""
+    for left in range(20, 0, -1):
+        thrown = (((x - (x - 25 - 9 * at) * (left / 20) ** 2), y) for at, (x, y) in enumerate(to.dice[stay:]))
+        yield replace(to, dice=(*to.dice[:stay], *thrown))
+
+
+def reach(over: Tray, *, back: Tray | None = None) -> Iterator[Tray]:
+    """A hand comes in from the bottom over one tray and leaves another behind."""
+    for at in range(1, 26):
+        yield replace(over, hand=at * 8.0)
+    for at in range(25, 0, -1):
+        yield replace(back or over, hand=at * 8.0)
+
+
+def test_a_throw_into_an_empty_tray() -> None:
+    found = play([*still(EMPTY), *throw(TWO), *still(TWO)])
+    assert [told.kind for _, told in found] == [Kind.EMPTY, Kind.ROLLING, Kind.SETTLED]
+    at, settled = found[-1]
+    assert settled.thrown
+    assert settled.moved == (True, True)
+    assert [die.value for die in settled.reading.dice] == [4, 4]
+    assert 50 <= at <= 55
+
+
+def test_t1_one_reading_for_each_stillness() -> None:
+    assert kinds(play([*still(EMPTY), *throw(TWO), *still(TWO, 200)])) == ["empty", "thrown"]
+
+
+def test_t10_dice_taken_out_are_no_roll_and_those_thrown_again_are() -> None:
+    one, again = Tray(TWO.dice[:1]), Tray((TWO.dice[0], (250.0, 60.0)))
+    trays = [*still(TWO), *reach(TWO, back=one), *still(one), *throw(again, stay=1), *still(again)]
+    found = play(trays)
+    assert kinds(found) == ["settled", "taken-out", "thrown"]
+    thrown = found[-1][1]
+    assert {round(die.x): moved for die, moved in zip(thrown.reading.dice, thrown.moved, strict=True)} == {
+        100: False,
+        250: True,
+    }
+
+
+def test_t10_a_hand_over_an_empty_tray_is_no_roll() -> None:
+    assert kinds(play([*still(EMPTY), *reach(EMPTY), *still(EMPTY)])) == ["empty", "empty"]
+
+
+def test_t10_a_die_put_elsewhere_by_hand_is_no_roll() -> None:
+    moved = Tray((TWO.dice[0], (160.0, 180.0)))
+    assert kinds(play([*still(TWO), *reach(TWO, back=moved), *still(moved)])) == ["settled", "settled"]
+
+
+def test_t10_a_sleeve_over_lying_dice_is_no_roll() -> None:
+    assert kinds(play([*still(TWO), *reach(TWO), *still(TWO)])) == ["settled", "disturbed"]
+
+
+def test_t10_a_lamp_switched_off_and_on_is_no_roll() -> None:
+    dark = replace(TWO, light=0.2)
+    assert "thrown" not in kinds(play([*still(TWO), *still(dark), *still(TWO)]))
+
+
+def test_t10_a_hard_blow_to_the_camera_is_no_roll() -> None:
+    assert "thrown" not in kinds(play([*still(TWO), *still(replace(TWO, shift=(17, 14)))]))
+
+
+def test_an_uncertain_reading_is_tried_again_and_told_once() -> None:
+    answers = iter([reading((100, 75, None), (210, 150, 4)), reading((100, 75, 4), (210, 150, 4))])
+    found = play(still(TWO, 60), lambda _: next(answers))
+    assert len(found) == 1
+    assert found[0][1].reading.certain
+
+
+def test_where_no_picture_is_certain_the_one_with_fewest_questions_is_told() -> None:
+    answers = iter(
+        [
+            reading((100, 75, None), (210, 150, None)),
+            reading((100, 75, None), (210, 150, 4)),
+            reading((100, 75, None), (210, 150, None)),
+        ]
+    )
+    found = play(still(TWO, 60), lambda _: next(answers))
+    assert len(found) == 1
+    assert [die.certain for die in found[0][1].reading.dice] == [False, True]
+
+
+def test_dice_that_move_again_while_they_are_read_are_told_with_what_was_seen() -> None:
+    lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
+    found = play([*still(TWO, lie + 1), *throw(TWO), *still(TWO)], lambda _: reading((100, 75, None)))
+    assert [told.kind for _, told in found].count(Kind.SETTLED) >= 1
