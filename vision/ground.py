@@ -74,10 +74,17 @@ def _floor(flat: Flat, size: tuple[int, int], zoom: float) -> Picture | None:
 def left_over(table: Ground, dice: list[tuple[float, float, float]], edge: float) -> list[Body]:
     """Closed solid bodies of a die's size that none of the dice (x, y, edge) explains, shadows of dice left out."""
     rest = _without(table, dice)
-    outlines, _ = cv2.findContours(rest, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    outlines = _outlines(rest)
     depth = _depth(rest)
     bodies = [_body(outline, depth, table.zoom) for outline in outlines if _die_sized(outline, edge / table.zoom)]
     return [b for b in bodies if b.radius > SOLID * edge and _closed(table, b, edge)]
+
+
+def _outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
+    """The outer outline of every body, also of those that a frame surrounds."""
+    outlines, tree = cv2.findContours(bodies, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    return [np.asarray(outlines[k], np.int32) for k in range(len(outlines)) if tree[0][k][3] < 0]
 
 
 def _without(table: Ground, dice: list[tuple[float, float, float]]) -> Picture:

@@ -1,5 +1,7 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
+from math import hypot
+
 from vision import pips as spots
 from vision.calibration import Calibration
 from vision.choose import NEARER, STRONG, agreed_edge, chosen, unexplained
@@ -9,7 +11,7 @@ from vision.ground import Body, Ground, ground, left_over, lone_bodies
 from vision.layouts import matches
 from vision.pips import Pips
 from vision.reading import Die, Reading, Why
-from vision.verdict import certain_or_not, is_question
+from vision.verdict import certain_or_not, is_question, lost_pips
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
@@ -23,7 +25,9 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     sure = [f for f, why in judged if why is None]
     judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
     dice = [_die(f, why, flat) for f, why in judged]
-    dice += [_riddle(body, flat) for body in _riddles(table, pips, [f for f, _ in judged], edge)]
+    lost = lost_pips([f for f, _ in judged], pips)
+    bodies = _riddles(table, [f for f, _ in judged], edge) + [Body(x, y, (edge or 0) / 2) for x, y in lost]
+    dice += [_riddle(body, flat) for body in _apart(bodies)]
     return _reading(sorted(dice, key=lambda d: d.x), expected)
 
 
@@ -40,12 +44,20 @@ def _judged(faces: list[Face], pips: Pips, edge: float | None, *, known: bool) -
     return [(f, certain_or_not(f, pips, edge, owned=frozenset().union(*owned), known=known)) for f in faces]
 
 
-def _riddles(table: Ground, pips: Pips, faces: list[Face], edge: float | None) -> list[Body]:
-    """What is die-sized or looks like a pip, and no face explains."""
+def _riddles(table: Ground, faces: list[Face], edge: float | None) -> list[Body]:
+    """What is die-sized and no face explains."""
     if edge is None:
         return lone_bodies(table)
-    places = [(f.pose.x, f.pose.y, f.edge) for f in faces]
-    return left_over(table, places, edge)
+    return left_over(table, [(f.pose.x, f.pose.y, f.edge) for f in faces], edge)
+
+
+def _apart(bodies: list[Body]) -> list[Body]:
+    """One of those that are the same die."""
+    kept: list[Body] = []
+    for body in bodies:
+        if all(hypot(body.x - other.x, body.y - other.y) > 2 * other.radius for other in kept):
+            kept.append(body)
+    return kept
 
 
 def _die(face: Face, why: Why | None, flat: Flat) -> Die:

@@ -97,18 +97,25 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
 
 def _at_places(away: Floats, disc: float) -> Floats:
     """Mean of `away` over a disc at each of the nine places."""
-    discs = (_FROM_PLACES < disc * disc).reshape(9, -1).astype(np.float32)
-    means: Floats = discs @ away.ravel() / discs.sum(axis=1)
+    discs = _FROM_PLACES < disc * disc
+    means: Floats = (discs * away).sum(axis=(1, 2)) / np.maximum(discs.sum(axis=(1, 2)), 1)
     return means
 
 
 def _uneven(patch: Floats, face: npt.NDArray[np.bool_]) -> Floats:
-    """Difference of each face pixel from an evenly lit face of one colour: a plane through them."""
+    """Difference of each face pixel from an evenly lit face of one colour: a plane through them.
+
+    The places left out lie symmetrically, so the plane turns about the middle.
+    """
     values = patch[face]
-    design = np.stack([_U[face], _V[face], np.ones(len(values), np.float32)], axis=1)
-    plane = np.linalg.solve(design.T @ design + np.eye(3, dtype=np.float32) * 1e-3, design.T @ values)
+    u, v = _U[face], _V[face]
+    uu, vv, uv = float((u * u).sum()), float((v * v).sum()), float((u * v).sum())
+    of_u, of_v = (u[:, None] * values).sum(axis=0), (v[:, None] * values).sum(axis=0)
+    whole = max(uu * vv - uv * uv, 1e-3)
     most = SLOPE * float(values.mean())
-    level = values - design[:, :2] @ np.clip(plane[:2], -most, most)
+    across = np.clip((of_u * vv - of_v * uv) / whole, -most, most)
+    down = np.clip((of_v * uu - of_u * uv) / whole, -most, most)
+    level = values - u[:, None] * across - v[:, None] * down
     middle = len(level) // 2
     return np.asarray(np.abs(level - np.partition(level, middle, axis=0)[middle]).max(axis=1), np.float32)
 

@@ -17,6 +17,8 @@ SAME_SHADE = 0.15  # of the contrast: a side of the die is darker than its top
 SCORE, FEW_SCORE = 0.5, 0.6  # all evidence together; three pips or fewer are easily found in texture
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
+LOST_CONTRAST, LOST_ROUND, LOST_PLAIN = 0.6, 0.8, 0.35  # of a spot as clear as the pips of sure dice
+LOST_AWAY = 1.1  # edges from a die's middle: nearer it may lie on its side
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
 LONE_SCORE = 0.35  # of a question in a picture without a sure die
 LONE_PLAIN, LONE_EMPTY = 0.88, 0.40  # one pip alone says little: its face must say more
@@ -73,3 +75,16 @@ def is_question(face: Face, sure: list[Face], edge: float | None, table: Ground)
         return False
     contrast = float(np.median([f.pose.contrast for f in sure]))
     return face.pose.contrast > COMPARABLE * contrast or stands_out(table, face.pose.x, face.pose.y)
+
+
+def lost_pips(faces: list[Face], pips: Pips) -> list[tuple[float, float]]:
+    """Places of clear spots like the pips of sure dice that belong to none of the faces: a die may lie there unread."""
+    if not faces:
+        return []
+    contrast = float(np.median([f.pose.contrast for f in faces]))
+    radii = [f.pose.pip_r for f in faces]
+    lost = (pips.contrast > LOST_CONTRAST * contrast) & (pips.roundness > LOST_ROUND) & (pips.plain < LOST_PLAIN)
+    lost &= (pips.r > 0.75 * min(radii)) & (pips.r < 1.5 * max(radii))
+    for face in faces:
+        lost &= np.hypot(pips.x - face.pose.x, pips.y - face.pose.y) > LOST_AWAY * face.edge
+    return [(float(x), float(y)) for x, y in zip(pips.x[lost], pips.y[lost], strict=True)]

@@ -21,13 +21,13 @@ class Light:
 
     towards: Vector = (-0.50, 0.42, 0.76)
     """Where the lamp is; of length 1, near enough."""
-    lamp: Colour = (0.62, 0.72, 0.78)
+    lamp: Colour = (0.53, 0.61, 0.66)
     """Falling on a surface that faces the lamp. A little warm."""
-    sky: Colour = (0.40, 0.38, 0.36)
+    sky: Colour = (0.50, 0.48, 0.46)
     """Falling on a surface that faces up."""
-    ground: Colour = (0.10, 0.12, 0.11)
+    ground: Colour = (0.11, 0.13, 0.12)
     """Falling on a surface that faces down: what the felt throws back."""
-    width: float = 0.16
+    width: float = 0.20
     """How large the lamp is: 0 a point with hard shadows."""
 
     def falling(self, normal: Vector) -> Colour:

@@ -102,7 +102,7 @@ def _lamp_on_floor(tray: Tray, light: Light) -> Linear:
         lit = np.zeros_like(share)
         lit[max(0, far) : depth + min(0, far), max(0, -right) : width + min(0, -right)] = 1 / len(light.samples)
         share += lit
-    return np.asarray(cv2.GaussianBlur(share, (0, 0), 2.2 * PX_PER_MM), np.float32)
+    return np.asarray(cv2.GaussianBlur(share, (0, 0), 3.0 * PX_PER_MM), np.float32)
 
 
 def _sky_on_floor(tray: Tray) -> Linear:
@@ -110,7 +110,7 @@ def _sky_on_floor(tray: Tray) -> Linear:
     width, depth = (round(side * PX_PER_MM) for side in tray.inside)
     across = np.minimum(np.arange(width) + 0.5, width - 0.5 - np.arange(width)) / PX_PER_MM
     along = np.minimum(np.arange(depth) + 0.5, depth - 0.5 - np.arange(depth)) / PX_PER_MM
-    hidden = [0.42 * np.exp(-side / (0.45 * tray.wall)) for side in (across, along)]
+    hidden = [0.34 * np.exp(-side / (0.45 * tray.wall)) for side in (across, along)]
     return np.asarray((1 - hidden[0])[None, :] * (1 - hidden[1])[:, None], np.float32)
 
 
