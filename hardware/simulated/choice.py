@@ -19,7 +19,7 @@ def stayers(dice: tuple[Body, ...], leave: tuple[Point, ...], seen: Callable[[Bo
 
 
 def in_hand(styles: tuple[str, ...], lying: tuple[Body, ...], dice: int) -> tuple[str, ...]:
-    """The styles of the `dice` to throw: from the set (`styles`, over again where it is too small) without what lies."""
+    """The styles of the `dice` to throw: the set (`styles`, over again where it is too small) without what lies."""
     left = [styles[k % len(styles)] for k in range(len(lying) + max(dice, len(styles)))]
     for die in lying:
         if die.style in left:

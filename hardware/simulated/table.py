@@ -55,9 +55,7 @@ class SimulatedTable:
         self._lying: tuple[Body, ...] = ()
         self._acts: deque[Act] = deque()
         self._waiting: Throw | ClearTray | None = None
-        self._began = 0
-        self._number = -1
-        self._throws = 0
+        self._began, self._number, self._throws = 0, -1, 0
         self._open = True
 
     @property
