@@ -17,7 +17,7 @@ SMALL = 320
 LOCAL = 31
 """Side of the window, small px, beyond which a difference is light and shadow, not a thing."""
 SHADOW = 12.0
-"""Grey levels that light and shadow may change in such a window; more is a thing, and must not dim what lies beside it."""
+"""Grey levels that light may change in such a window; more is a thing, and must not dim what lies beside it."""
 LAMP = 0.6
 """Share of the picture that a lamp makes brighter or darker at least."""
 COARSE = 4
@@ -46,7 +46,7 @@ class Shake:
     growth: float = 0.0
     turn: float = 0.0
     spread: float = 0.0
-    """How far apart the edges lie that it was measured at, as a share of the picture: one die alone may move by itself."""
+    """How far apart the edges lie that it was measured at, share of the picture: a lone die may move by itself."""
 
     @property
     def none(self) -> bool:

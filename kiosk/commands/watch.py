@@ -13,7 +13,6 @@ from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import Sighting, first, look
-from vision.motion import Picture
 from vision.read import read
 from vision.reading import Die
 

@@ -1,4 +1,4 @@
-"""A tray drawn by hand, simple enough to be checked by eye: a grained floor, white squares for dice, a brown bar for a hand."""
+"""A tray drawn by hand, simple enough to be checked by eye: a felt floor, white squares for dice, a bar for a hand."""
 
 from dataclasses import dataclass
 
