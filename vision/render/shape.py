@@ -1,5 +1,6 @@
 """Polygons and lines with smooth edges, as shares from 0 to 1."""
 
+from collections.abc import Sequence
 from math import ceil
 
 import cv2
@@ -24,10 +25,10 @@ def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
     return as_linear(stencil(size, corners) * np.float32(1 / 255))
 
 
-def lined(size: tuple[int, int], corners: NDArray[np.float32], thickness: int) -> Linear:
-    """Height×width: 1 on the closed line through N×2, 0 elsewhere."""
+def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness: int) -> Linear:
+    """Height×width: 1 on the closed lines, each through N×2 points, 0 elsewhere."""
     mask = np.zeros((size[1], size[0]), np.uint8)
-    cv2.polylines(mask, [_fixed(corners)], True, WHITE, thickness, cv2.LINE_AA, SUB)
+    cv2.polylines(mask, [_fixed(line) for line in lines], True, WHITE, thickness, cv2.LINE_AA, SUB)
     return as_linear(mask * np.float32(1 / 255))
 
 

@@ -15,6 +15,7 @@ PX_PER_MM = 3.0  # of the flat textures
 FINER = 2  # drawn this much larger, then averaged
 TABLE_BELOW_MM = 8.0
 RIM_LIGHT = 1.5  # the worn inner and outer edge of the rim
+JOINT = 0.6  # where two walls meet
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +133,12 @@ def _wall(canvas: Linear, camera: Camera, tray: Tray, light: Light, rng: texture
 
 
 def _rim_edges(canvas: Linear, camera: Camera, tray: Tray) -> None:
-    """Rounded edges catch the light."""
-    for size in (tray.inside, tray.outer):
-        corners = camera.project(rectangle(size, tray.wall)).astype(np.float32)
-        canvas *= 1 + (RIM_LIGHT - 1) * lined((camera.width, camera.height), corners, FINER)[..., None]
+    """Rounded edges catch the light, joints are dark."""
+    size = (camera.width, camera.height)
+    edges = [camera.project(rectangle(side, tray.wall)).astype(np.float32) for side in (tray.inside, tray.outer)]
+    light = (RIM_LIGHT - 1) * lined(size, edges, FINER)
+    dark = (1 - JOINT) * lined(size, [np.stack(ends) for ends in zip(*edges, strict=True)], 1)
+    canvas *= (1 + light - dark)[..., None]
 
 
 def _lit(flat: Linear, colour: Colour, light: Light, lamp: Linear, sky: Linear) -> Linear:
