@@ -1,4 +1,4 @@
-"""Whatever lies on the table: picks the widget for the kind of picture and keeps it while the kind stays."""
+"""Whatever lies on the table: the widget for each kind of picture is made once and kept."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,13 +29,19 @@ class TablePicture(BoxLayout):
     empty = BooleanProperty(True)
     """There is nothing to see: no room need be given."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawers: dict[type, Any] = {}
+        super().__init__(**kwargs)
+
     def show(self, picture: Picture, players: Sequence[PlayerView]) -> None:
         self.empty = isinstance(picture, Nothing) and picture.caption is None
-        self._drawer(type(picture)).show(picture, players)
+        drawer = self._drawer(type(picture))
+        if drawer.parent is None:
+            self.clear_widgets()
+            self.add_widget(drawer)
+        drawer.show(picture, players)
 
     def _drawer(self, kind: type) -> Any:
-        wanted = DRAWN_BY[kind]
-        if not self.children or type(self.children[0]) is not wanted:
-            self.clear_widgets()
-            self.add_widget(wanted())
-        return self.children[0]
+        if kind not in self._drawers:
+            self._drawers[kind] = DRAWN_BY[kind]()
+        return self._drawers[kind]

@@ -26,11 +26,13 @@ class Card(ButtonBehavior, BoxLayout):
     event = ObjectProperty(None, allownone=True)
     game = StringProperty("")
     tall = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    """The picture stands above the words."""
     selected = BooleanProperty(False)
     number = NumericProperty(0)
 
-    def show(self, card: tuple[MenuEntry, bool, bool]) -> None:
-        entry, self.tall, self.selected = card
+    def show(self, card: tuple[MenuEntry, bool, bool, bool]) -> None:
+        entry, self.tall, self.upright, self.selected = card
         self.event, self.game, self.number = entry.event, entry.game, entry.number or 0
         self.ids.name.say(say(entry.name))
         self.ids.line.say(say(entry.line))
@@ -54,7 +56,7 @@ class MenuScreen(FloatLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         self._cards = Deck(self.ids.cards, lambda: Card(post=self.post))
-        self._resume = Deck(self.ids.resume, lambda: Press(post=self.post, largest=theme.body))
+        self._resume = Deck(self.ids.resume, lambda: Press(post=self.post, big=True))
         theme.bind(portrait=self._spread)
 
     def show(self, view: MenuView) -> None:
@@ -63,7 +65,10 @@ class MenuScreen(FloatLayout):
         self._spread()
         buttons = any(entry.number is not None for entry in view.entries)
         tall = self.games <= TALL_UP_TO
-        self._cards.show([(entry, tall, buttons and at == view.selected) for at, entry in enumerate(view.entries)])
+        upright = self.games == 1 if theme.portrait else tall
+        self._cards.show(
+            [(entry, tall, upright, buttons and at == view.selected) for at, entry in enumerate(view.entries)]
+        )
         self._resume.show([view.resume] if view.resume else [])
 
     def _spread(self, *_: Any) -> None:

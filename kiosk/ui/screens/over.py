@@ -104,7 +104,7 @@ class OverScreen(FloatLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._winners = Deck(self.ids.winners, Winner)
         self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
-        self._actions = Deck(self.ids.actions, lambda: Press(post=self.post, largest=theme.body))
+        self._actions = Deck(self.ids.actions, lambda: Press(post=self.post, big=True))
         self._asked = Asked(self.ids.over, self.post)
 
     def show(self, view: OverView) -> None:

@@ -70,7 +70,7 @@ class PlayersScreen(FloatLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._seats = Deck(self.ids.seats, lambda: Seat(post=self.post, picked=self.pick))
         self._add = Deck(self.ids.add, lambda: Press(post=self.post))
-        self._start = Deck(self.ids.start, lambda: Press(post=self.post, largest=theme.body))
+        self._start = Deck(self.ids.start, lambda: Press(post=self.post, big=True))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
         self.keyboard = Keyboard(typed=self.type, erased=self.erase, finished=self.done)
 

@@ -46,8 +46,9 @@ class TableScreen(FloatLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
-        self._choices = Deck(self.ids.choices, lambda: Press(post=self.post, largest=theme.body))
+        self._choices = Deck(self.ids.choices, lambda: Press(post=self.post, big=True))
         self._tools = Deck(self.ids.tools, lambda: Tool(post=self.post))
+        self._kept = [self.ids[place].__self__ for place in PLACES]  # ids alone would let an empty place go
         self._asked = Asked(self.ids.over, self.post)
         theme.bind(portrait=self._arrange)
         self._arrange()

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
@@ -43,7 +43,8 @@ class Surface(ButtonBehavior, FloatLayout):
     face = ColorProperty(theme.paper)
     lip = ColorProperty(theme.paper_dark)
     ink = ColorProperty(theme.ink)
-    largest = NumericProperty(20)
+    big = BooleanProperty(False)
+    """Its words are written large."""
     sink = NumericProperty(0)
     """How far down it is now, from 0 to 1."""
 
@@ -81,7 +82,7 @@ class Press(Surface):
 
     def _centre(self, *_: Any) -> None:
         words = self.ids.words
-        marks = (theme.badge + theme.unit * 0.7) * bool(self.number) + theme.mark * bool(self.icon)
+        marks = (theme.badge + theme.unit) * bool(self.number) + theme.mark * bool(self.icon)
         gap = theme.gap if self.icon and words.words else 0
         self.side = max(min(theme.unit * 0.9, (self.width - marks) / 2), (self.width - marks - gap - words.natural * 1.03) / 2)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -20,7 +21,7 @@ from kiosk.ui.widgets.text import Text
 MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
 OPEN = "–"  # a cell without a figure
 TWO_COLUMNS_FROM = 5  # players
-WIDE = 72  # units from which the paper has room for two columns of players
+WIDE = 78  # units from which the paper has room for two columns of players
 
 
 FigureShown = tuple[str, bool, int | None]  # words, strong, seat
@@ -90,6 +91,7 @@ class SheetPaper(BoxLayout):
         self.bind(size=self._reflow)
         self.ids.scroll.bind(height=self._reflow)
         theme.bind(unit=self._reflow)
+        self._turn_soon = Clock.create_trigger(self._turn)
 
     def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str = "") -> None:
         self.by_player = len(sheet.rows) <= MOST_FIGURES
@@ -103,6 +105,13 @@ class SheetPaper(BoxLayout):
         self._count = len(lines)
         self._reflow()
         self._lines.show(lines)
+        self._turn_soon()
+
+    def _turn(self, *_: Any) -> None:
+        """Where not all players fit, the one whose turn it is shall be seen."""
+        active = [line for line in self._lines.shown if line.active]
+        if active and self.ids.scroll.do_scroll_y:
+            self.ids.scroll.scroll_to(active[0], padding=0, animate=False)
 
     def _reflow(self, *_: Any) -> None:
         wide = self.by_player and self.width > WIDE * theme.unit

@@ -10,8 +10,11 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from kiosk.ui.theme import theme
+
 RULER = 100  # font size at which words are measured, once each
 LINE = 1.19  # height of a line, in font sizes (Roboto)
+SLACK = 0.06  # of a font size: what a rendered line may be wider than its words were measured
 STEP = 0.94
 CUT = "…"
 
@@ -30,11 +33,12 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
 def lines(text: str, width: float, size: float, bold: bool = False) -> int:
     """How many lines the text takes in that width; 0 where a word alone is too wide."""
     space = width_of(" ", size, bold)
+    width -= size * SLACK
     count = 0
     for paragraph in text.split("\n"):
         used = width + 1
         for word in paragraph.split(" "):
-            wide = width_of(word, size, bold) + size * 0.04
+            wide = width_of(word, size, bold)
             if wide > width:
                 return 0
             if used + space + wide > width:
@@ -54,6 +58,7 @@ def fitting(text: str, width: float, height: float, largest: float, smallest: fl
 
 def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     """One line that fits the width, its end given up for … where it must."""
+    width -= size * SLACK
     if width_of(text, size, bold) <= width:
         return text
     kept = text
@@ -68,10 +73,16 @@ def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bo
 
 
 class Text(Label):
-    """A label whose font shrinks from `largest` to `smallest` until `words` fit."""
+    """A label whose font shrinks from `largest` to `smallest` until `words` fit.
 
-    largest = NumericProperty(20)
-    smallest = NumericProperty(10)
+    Class rules in .kv leave both alone: where a class and its use both follow the theme, the later one to hear of a
+    change would win.
+    """
+
+    largest = NumericProperty(0)
+    """0: that of running text."""
+    smallest = NumericProperty(0)
+    """0: the least that is read with ease."""
     words = StringProperty("")
     """What is said in full, even where it is shown cut."""
 
@@ -80,6 +91,7 @@ class Text(Label):
         super().__init__(**kwargs)
         for name in ("size", "largest", "smallest", "bold", "words", "padding"):
             self.fbind(name, self._fit_soon)
+        theme.fbind("unit", self._fit_soon)
 
     def say(self, words: str) -> None:
         """Show these words from now on."""
@@ -88,7 +100,12 @@ class Text(Label):
     @property
     def natural(self) -> float:
         """How wide the words would be in one line, at their largest."""
-        return width_of(self.words, self.largest, self.bold)
+        return width_of(self.words, self.most, self.bold)
+
+    @property
+    def most(self) -> float:
+        """The largest font size, in pixels."""
+        return float(self.largest or theme.body)
 
     def _fit(self, *_: Any) -> None:
         width = self.width - self.padding[0] - self.padding[2]
@@ -97,7 +114,7 @@ class Text(Label):
             self.text = ""
         if not self.words or width <= 1 or height <= 1:
             return
-        size = fitting(self.words, width, height, self.largest, self.smallest, self.bold)
+        size = fitting(self.words, width, height, self.most, self.smallest or theme.tiny, self.bold)
         self.font_size = size
         self.text_size = self.size
         fits = _fits(self.words, width, height, size, self.bold)

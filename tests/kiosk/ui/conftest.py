@@ -1,0 +1,57 @@
+"""One window for all tests of the screen."""
+
+from typing import Any
+
+import pytest
+from tests.kiosk.window import Driver
+
+
+@pytest.fixture(scope="session")
+def driver() -> Driver:
+    return Driver()
+
+
+class Stage:
+    """The root widget in the window, all that it posted, and the picture that it is given."""
+
+    def __init__(self, driver: Driver) -> None:
+        from kiosk.ui.root import Root
+
+        self.driver = driver
+        self.posted: list[Any] = []
+        self.picture: Any = None
+        self.root = Root(self.posted.append, lambda: self.picture)
+        driver.show(self.root)
+
+    def show(self, view: Any, size: tuple[int, int] | None = None) -> Any:
+        """Show a view (on a 7-inch screen of that size) and give back its screen."""
+        if size is not None:
+            self.fit(size)
+        self.root.show(view)
+        self.driver.frames(4)
+        return self.root.screen
+
+    def fit(self, size: tuple[int, int]) -> None:
+        from kiosk.ui.theme import theme
+
+        if tuple(self.driver.window.size) != size:
+            self.driver.resize(*size)
+        theme.fit(*size, 7.0)
+
+
+@pytest.fixture(scope="session")
+def the_stage(driver: Driver) -> Stage:
+    return Stage(driver)
+
+
+@pytest.fixture
+def stage(the_stage: Stage) -> Stage:
+    """The same stage for all, since widgets are costly; with nothing posted yet."""
+    the_stage.fit((800, 480))
+    if the_stage.root.parent is None:
+        the_stage.driver.show(the_stage.root)
+    the_stage.posted.clear()
+    the_stage.picture = None
+    return the_stage
+
+
