@@ -10,7 +10,6 @@ from tests.kiosk.games.notation import shown
 from tests.kiosk.games.test_five_thousand_points import points_by_hand
 from tests.kiosk.rules.walks import LAW, Walk, walk
 
-
 BOOKED = settings(LAW, max_examples=60)
 
 

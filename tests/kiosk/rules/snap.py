@@ -56,6 +56,8 @@ class Snap:
         return State(player=first or 0)
 
     def rolls(self, state: State) -> int:
+        if self.winners(state):
+            return 0
         if not state.dice.values:
             return 2
         return len(state.dice.free) if state.rerolls else 0
@@ -96,6 +98,7 @@ class Snap:
         return _next(replace(state, sides=sides), Sentence.of("{points} scored", points=points))
 
     def lapse(self, state: State) -> State:
+        assert not self.winners(state), "nothing happens any more when it is over"
         return _next(state, Sentence("Nothing"))
 
     def sheet(self, state: State) -> Sheet:

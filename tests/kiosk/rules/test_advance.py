@@ -70,6 +70,11 @@ def test_a_turn_with_nothing_to_roll_and_nothing_to_choose_ends_at_once() -> Non
     assert spelled(FIRST, Roll((6, 6)))["actor"] == 1
 
 
+def test_nothing_happens_by_itself_any_more_when_it_is_over() -> None:
+    won: list[Move] = [Roll((5, 5)), Choose("keep"), Roll((5, 5)), Choose("give")]
+    assert (scores(*won), spelled(*won)["phase"], spelled(*won)["winners"]) == ([20, 0], "over", [0])
+
+
 def test_what_happened_by_itself_is_told() -> None:
     assert said(FIRST, Roll((1, 2)), Roll((5, 4))) == ["9 scored"]
     assert said(FIRST, Roll((6, 6))) == ["Nothing"]

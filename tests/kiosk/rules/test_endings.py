@@ -1,5 +1,6 @@
 """What holds for every game when it is over: random play comes to an end, and the end looks like one."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,13 +18,21 @@ LONGEST_OF_OTHERS = 20_000
 each_table = pytest.mark.parametrize("game, players", TABLES)
 
 
+LATE = ['{"roll":[1]}', '{"hold":[]}', '{"choose":"bank"}', '{"undo":true}']
+
+
 def whole_game(game: Game[Any], players: int, seed: int = 0) -> Walk:
     return walk(Setup(game, players), seed, LONGEST.get(game.id, LONGEST_OF_OTHERS))
 
 
+@cache
+def last_answers(setup: Setup) -> list[dict[str, Any]]:
+    """The last two states of a game, and the answers to commands that come too late."""
+    return answers(setup, whole_game(setup.game, setup.players).lines + LATE)[-6:]
+
+
 def last_state(game: Game[Any], players: int) -> dict[str, Any]:
-    played = whole_game(game, players)
-    return answers(played.setup, played.lines)[-1]
+    return last_answers(Setup(game, players))[1]
 
 
 @each_table
@@ -60,13 +69,11 @@ def test_nothing_of_a_turn_is_left_when_it_is_over(game: Game[Any], players: int
 
 @each_table
 def test_everything_but_undo_is_refused_when_it_is_over(game: Game[Any], players: int) -> None:
-    played = whole_game(game, players)
-    late = ['{"roll":[1]}', '{"hold":[]}', '{"choose":"bank"}']
-    assert [set(answer) for answer in answers(played.setup, played.lines + late)[-3:]] == [{"error"}] * 3
+    _, _, *refused, _ = last_answers(Setup(game, players))
+    assert [set(answer) for answer in refused] == [{"error"}] * 3
 
 
 @each_table
 def test_undo_brings_the_position_before_the_end_back(game: Game[Any], players: int) -> None:
-    played = whole_game(game, players)
-    *_, before, over, undone = answers(played.setup, [*played.lines, '{"undo":true}'])
+    before, over, *_, undone = last_answers(Setup(game, players))
     assert (over["phase"], undone["phase"], undone) == ("over", "play", before)

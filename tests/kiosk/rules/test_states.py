@@ -29,7 +29,7 @@ def shown(sentence: Sentence) -> str:
 
 @law
 def test_every_key_is_there_in_every_phase(walk: Walk) -> None:
-    assert all(list(spelled(position)) == KEYS for position in walk.positions)
+    assert all(list(spelled(position)) == KEYS for position in walk.latest)
 
 
 @law
@@ -47,7 +47,7 @@ def test_a_player_acts_until_it_is_over(walk: Walk) -> None:
 @law
 def test_the_sheets_last_row_is_the_scores(walk: Walk) -> None:
     game = walk.setup.game
-    for position in walk.positions:
+    for position in walk.latest:
         *_, total = game.sheet(position.state).rows
         assert tuple(cell.value for cell in total.cells) == game.scores(position.state)
 
@@ -60,7 +60,7 @@ def test_every_row_of_the_sheet_has_a_cell_for_each_player(walk: Walk) -> None:
 
 @law
 def test_the_members_of_a_team_have_the_same_score(walk: Walk) -> None:
-    for position in walk.positions:
+    for position in walk.latest:
         players = spelled(position)["players"]
         assert len({(player["team"], player["score"]) for player in players}) == len({p["team"] for p in players})
 
@@ -105,13 +105,13 @@ def test_there_is_a_hint_while_dice_can_be_held(walk: Walk) -> None:
 
 @law
 def test_everything_that_happened_can_be_said(walk: Walk) -> None:
-    assert all(shown(sentence) for position in walk.positions for sentence in position.said)
+    assert all(shown(sentence) for position in walk.latest for sentence in position.said)
 
 
 @law
 def test_there_is_a_picture_of_every_position(walk: Walk) -> None:
     kinds = get_args(Picture)
-    assert all(isinstance(walk.setup.game.picture(position.state), kinds) for position in walk.positions)
+    assert all(isinstance(walk.setup.game.picture(position.state), kinds) for position in walk.latest)
 
 
 @law

@@ -38,6 +38,11 @@ class Walk:
         """The moves as the play protocol spells them."""
         return [spell(move) for move in self.moves]
 
+    @property
+    def latest(self) -> tuple[Position, ...]:
+        """The last positions; those before are the latest of a shorter walk."""
+        return self.positions[-25:]
+
     def first(self, moves: int) -> "Walk":
         """The same play, stopped earlier."""
         return Walk(self.setup, self.moves[:moves], self.positions[: moves + 1])
@@ -69,8 +74,8 @@ def open_slots(turn: Turn) -> tuple[int, ...]:
 
 
 def turns(walked: Walk) -> Iterable[tuple[Position, Turn]]:
-    """The positions in which somebody must act."""
-    for position in walked.positions:
+    """The latest positions in which somebody must act."""
+    for position in walked.latest:
         now = ask(position)
         if not isinstance(now, Over):
             yield position, now
