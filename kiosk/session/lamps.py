@@ -10,12 +10,12 @@ from kiosk.signals import HOLD_KEYS, Key, Lamp
 Lit = dict[Key, Lamp]
 
 
-def lamps(screen: Menu | Players | Playing, games: int) -> Lit:
-    """Every key with its lamp."""
+def lamps(screen: Menu | Players | Playing, games: int, *, left: bool) -> Lit:
+    """Every key with its lamp; `left`: a game waits to be gone on with."""
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
         case Menu():
-            return dark | dict.fromkeys(HOLD_KEYS[:games], Lamp.ON)
+            return dark | dict.fromkeys(HOLD_KEYS[:games], Lamp.ON) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
         case Players():
             return dark | {Key.UNDO: Lamp.ON, Key.END_TURN: Lamp.ON if agreed(screen) else Lamp.OFF}
         case Playing():

@@ -20,6 +20,8 @@ class Saving:
     """Writes not confirmed, oldest first, with the table as each leaves it."""
     safe: Table | None = None
     """The last table that was confirmed (or that play goes on with from memory)."""
+    shown: int = 0
+    """The number of the write that left it so."""
     fault: Sentence | None = None
     t: float = 0.0
     since: float | None = None
@@ -29,17 +31,19 @@ class Saving:
         """One more write is on its way."""
         number = self.number + 1
         since = self.t if self.since is None else self.since
-        waiting = (*self.waiting, (number, table))
-        return replace(
-            self, number=number, waiting=waiting, since=since, safe=(table or self.safe) if self.fault else self.safe
-        )
+        asked = replace(self, number=number, waiting=(*self.waiting, (number, table)), since=since)
+        return asked._showing(number) if self.fault else asked
+
+    def found(self, table: Table) -> "Saving":
+        """A game is taken up as it lies on the disk, or as the writes on their way will leave it."""
+        return self if any(left for _, left in self.waiting) else replace(self, safe=table)
 
     def after(self, event: Saved | SaveFailed | Tick) -> "Saving":
         match event:
             case Saved(number):
                 return self._confirmed(number)
             case SaveFailed(why):
-                return replace(self, fault=why, safe=self._latest(self.number))
+                return replace(self._showing(self.number), fault=why)
             case Tick(t):
                 return replace(self, t=t)
 
@@ -56,8 +60,9 @@ class Saving:
     def _confirmed(self, number: int) -> "Saving":
         waiting = tuple(write for write in self.waiting if write[0] > number)
         since = self.t if waiting else None
-        return replace(self, waiting=waiting, safe=self._latest(number), fault=None, since=since)
+        return replace(self._showing(number), waiting=waiting, fault=None, since=since)
 
-    def _latest(self, number: int) -> Table | None:
-        tables = [table for at, table in self.waiting if at <= number and table]
-        return tables[-1] if tables else self.safe
+    def _showing(self, number: int) -> "Saving":
+        """With the table as the writes up to this one left it; what was shown already is never taken back."""
+        later = [(at, table) for at, table in self.waiting if self.shown < at <= number and table]
+        return replace(self, shown=later[-1][0], safe=later[-1][1]) if later else self

@@ -73,12 +73,13 @@ def update(session: Session, event: Event) -> Session:
 
 def resume(session: Session, table: Table) -> Session:
     """The game is on the table again."""
-    return _screen(replace(session, left=None, names=table.header.names), Playing(table))
+    taken_up = replace(session, left=None, names=table.header.names, saving=session.saving.found(table))
+    return _screen(taken_up, Playing(table))
 
 
 def lit(session: Session) -> Lamps:
     """The lamps, as the table is known to be durable or not: they answer at once."""
-    return lamps.lamps(session.screen, len(session.games))
+    return lamps.lamps(session.screen, len(session.games), left=session.left is not None)
 
 
 def _pass_on(session: Session, event: Event) -> Session:

@@ -1,0 +1,137 @@
+"""Whatever can happen to a kiosk, in any order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from random import Random
+
+from hypothesis import strategies as st
+
+from kiosk.rules.record import SaveFailed
+from kiosk.rules.words import Sentence
+from kiosk.session import touches
+from kiosk.session.events import Event, Tick
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, HandSeen, Key, KeyPressed, TrayEmpty
+from vision.reading import Die, Reading, Why
+
+# What happens --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One of the touches that the screen offers."""
+
+    which: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """As many dice as are waited for, with these values first."""
+
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """The disk has all but so many of the writes that wait."""
+
+    but: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCut:
+    """Off and on again; so many writes that were not confirmed are lost."""
+
+    lost: int
+
+
+Step = Event | Offered | Rolled | Confirmed | PowerCut
+
+
+def events_in(value: object) -> Iterator[Event]:
+    """Every event that lies somewhere in a view."""
+    yield from (part for part in parts(value) if type(part).__module__ == touches.__name__)  # type: ignore[misc]
+
+
+def parts(value: object) -> Iterator[object]:
+    """A record, and all that lies in it."""
+    yield value
+    if is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from parts(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from parts(item)
+
+
+# Any of it -----------------------------------------------------------------
+
+faces = st.integers(1, 6)
+numbers = st.integers(-2, 8)
+places = st.floats(0, 700)
+
+
+@st.composite
+def dice(draw: st.DrawFn) -> Die:
+    value, x, y = draw(faces), draw(places), draw(places)
+    if draw(st.booleans()):
+        return Die(value, x, y, 40.0, True)
+    likely = tuple(draw(st.lists(faces, unique=True, max_size=6)))
+    return Die(draw(st.none() | faces), x, y, 40.0, False, draw(st.sampled_from(Why)), likely)
+
+
+readings = st.builds(Reading, st.lists(dice(), max_size=7).map(tuple))
+names = st.sampled_from(["", " ", "Ann", "Bob", "Ann ", "Zoë 🎲", "{player}", "x" * 30]) | st.text(max_size=25)
+
+touched: st.SearchStrategy[Event] = st.one_of(
+    st.sampled_from(["five-thousand", "", "chess"]).map(touches.GamePicked),
+    st.builds(touches.SeatAdded),
+    st.builds(touches.SeatRemoved, numbers),
+    st.builds(touches.NameTyped, numbers, names),
+    st.builds(touches.GameStarted),
+    st.builds(touches.Resumed),
+    st.builds(touches.WentBack),
+    st.builds(touches.DieTouched, numbers),
+    st.sampled_from(["bank", "forfeit", "pass", ""]).map(touches.Chosen),
+    st.builds(touches.UndoTouched),
+    st.builds(touches.EntryOpened),
+    st.builds(touches.ValuePicked, numbers),
+    st.builds(touches.EntryErased),
+    st.builds(touches.Answered, numbers),
+    st.builds(touches.TrayTouched),
+    st.builds(touches.RematchPicked),
+)
+
+reported: st.SearchStrategy[Event] = st.one_of(
+    st.builds(KeyPressed, st.sampled_from(Key), st.booleans()),
+    st.builds(TrayEmpty),
+    st.builds(HandSeen),
+    st.builds(DiceRolling),
+    st.builds(DiceSettled, readings, st.booleans()),
+    st.builds(DiceTaken, readings),
+    st.builds(EyeReady, st.booleans()),
+    st.builds(EyeLost, st.just("No picture for {n} s"), st.just((("n", "2"),))),
+    st.builds(Tick, st.floats(0, 1e6)),
+    st.just(SaveFailed(Sentence("The disk is full"))),
+)
+
+
+def sensible(chance: Random) -> Step:
+    """What people at a table do."""
+    done: list[Step] = [
+        *[Rolled(tuple(chance.choices((1, 1, 5, 6), k=5)))] * 4,
+        *[touches.DieTouched(chance.randrange(5))] * 4,
+        *[KeyPressed(chance.choice((Key.END_TURN, Key.END_TURN, Key.UNDO)))] * 2,
+        *[Confirmed(chance.randrange(3))] * 2,
+        Offered(chance.randrange(30)),
+    ]
+    return PowerCut(chance.randrange(4)) if chance.random() < 0.01 else chance.choice(done)
+
+
+@st.composite
+def steps(draw: st.DrawFn) -> list[Step]:
+    """Mostly sensible."""
+    chance = draw(st.randoms(use_true_random=True))
+    odd = draw(st.lists(touched | reported, max_size=15))
+    done = [*odd, *(sensible(chance) for _ in range(draw(st.integers(0, 60))))]
+    chance.shuffle(done)
+    return done
