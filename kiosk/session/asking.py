@@ -72,7 +72,7 @@ def question(asking: Asking) -> Question:
 def faces(doubt: Doubt) -> tuple[int, ...]:
     """The values to offer for the die asked about: the likely ones, or all."""
     likely = doubt.open[0].likely
-    return FACES if doubt.wide or len(likely) < 2 else likely
+    return likely if not doubt.wide and 1 < len(likely) < len(FACES) else FACES
 
 
 def _doubt(doubt: Doubt) -> Question:
@@ -102,7 +102,7 @@ def _picks(values: tuple[int, ...]) -> tuple[Button, ...]:
 def _other(offered: tuple[int, ...]) -> Button:
     if offered == FACES:
         return Button(Sentence("Roll again"), Answered(0), Role.QUIET)
-    return Button(Sentence("Another number"), Answered(1), Role.QUIET)
+    return Button(Sentence("Another number"), Answered(1), Role.QUIET, len(offered) + 1)
 
 
 def _really(text: Sentence, yes: Sentence) -> Question:
