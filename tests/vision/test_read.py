@@ -1,0 +1,161 @@
+"""The reader on drawn dice: right and certain, or a question with its reason."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.drawn import BLACK, GREEN, WHITE, Drawn, tray
+from vision.calibration import Calibration
+from vision.read import read
+from vision.reading import Why
+
+LOOKS = {"dark pips": (WHITE, BLACK), "light pips": (BLACK, WHITE), "red with light pips": ((40, 30, 190), WHITE)}
+CORNERS = ((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0))
+FLOOR = Calibration(corners=CORNERS, tray_mm=(293.3, 240.0), die_mm=16.0)  # 1.5 px a mm: dice of 24 px
+
+
+@pytest.mark.parametrize("look", sorted(LOOKS))
+@pytest.mark.parametrize("value", range(1, 7))
+def test_every_value_is_read_at_any_angle(value: int, look: str) -> None:
+    body, pip = LOOKS[look]
+    for turn in (0, 17, 45, 78):
+        dice = [Drawn(value, 200, 240, turn, body=body, pip=pip), Drawn(5, 420, 200, turn / 2, body=body, pip=pip)]
+        reading = read(tray(*dice))
+        assert reading.certain, (turn, reading)
+        assert reading.values == (value, 5), turn
+
+
+@pytest.mark.parametrize("size", [26, 34, 60, 110])
+def test_dice_are_read_at_any_size(size: float) -> None:
+    picture = tray(Drawn(6, 160, 200, 10, size), Drawn(1, 330, 260, 30, size), Drawn(3, 500, 180, 60, size))
+    reading = read(picture)
+    assert reading.certain
+    assert reading.values == (6, 1, 3)
+
+
+def test_the_kiosks_own_small_dice_are_read_where_the_table_is_known() -> None:
+    dice = [Drawn(v, 130 + 70 * v, 140 + 40 * (v % 3), 13 * v, 24) for v in range(1, 7)]
+    reading = read(tray(*dice), calibration=FLOOR)
+    assert reading.certain
+    assert reading.values == (1, 2, 3, 4, 5, 6)
+
+
+def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:
+    die = read(tray(Drawn(5, 1500, 700, 20, 120), width=2000, height=1400)).dice[0]
+    assert (die.x, die.y) == (pytest.approx(1500, abs=3), pytest.approx(700, abs=3))
+    assert die.size == pytest.approx(120, rel=0.15)
+
+
+def test_places_are_those_of_the_picture_where_only_the_tray_is_looked_at() -> None:
+    die = read(tray(Drawn(4, 400, 300, 20, 24)), calibration=FLOOR).dice[0]
+    assert (die.x, die.y) == (pytest.approx(400, abs=1.5), pytest.approx(300, abs=1.5))
+
+
+def test_dice_come_left_to_right() -> None:
+    reading = read(tray(Drawn(6, 500, 100), Drawn(2, 120, 300), Drawn(4, 300, 200)))
+    assert reading.values == (2, 4, 6)
+    assert [d.x for d in reading.dice] == sorted(d.x for d in reading.dice)
+
+
+def test_two_dice_that_touch_are_two() -> None:
+    picture = tray(Drawn(5, 260, 240), Drawn(6, 301, 240), Drawn(3, 460, 120))
+    reading = read(picture)
+    assert reading.values == (5, 6, 3)
+
+
+def test_dice_of_two_colours_and_sizes_are_read_together() -> None:
+    picture = tray(Drawn(4, 160, 200, 30, 40), Drawn(5, 330, 240, 10, 52, BLACK, WHITE), Drawn(6, 500, 200, 5, 36))
+    reading = read(picture)
+    assert reading.certain
+    assert reading.values == (4, 5, 6)
+
+
+def test_a_tray_without_dice_is_certain_and_empty() -> None:
+    reading = read(tray())
+    assert reading.certain
+    assert reading.dice == ()
+    assert read(tray(), calibration=FLOOR).certain
+
+
+def test_half_a_die_at_the_edge_of_the_picture_is_a_question() -> None:
+    reading = read(tray(Drawn(5, 300, 240), Drawn(6, 2, 200)))
+    assert not (reading.certain and reading.values != (5,))
+    assert 5 in reading.values
+    assert not any(d.certain and d.x < 30 for d in reading.dice)
+
+
+def test_a_die_without_pips_is_a_question() -> None:
+    blank = Drawn(1, 420, 240, pip=WHITE)
+    reading = read(tray(Drawn(5, 200, 240), Drawn(4, 300, 120), blank))
+    assert not reading.certain
+    assert Why.NO_PIPS in [d.why for d in reading.dice]
+
+
+def test_a_face_that_is_half_covered_is_a_question() -> None:
+    picture = tray(Drawn(5, 200, 240), Drawn(6, 420, 240))
+    picture[215:265, 425:450] = GREEN
+    reading = read(picture)
+    assert not reading.certain or reading.values == (5, 6)
+
+
+def test_dice_that_are_blurred_beyond_reading_are_a_question() -> None:
+    sharp = tray(Drawn(6, 200, 240), Drawn(5, 420, 200), noise=0)
+    blurred = np.asarray(cv2.GaussianBlur(sharp, (0, 0), 12), np.uint8)
+    reading = read(blurred)
+    assert not reading.certain
+    assert not any(d.certain for d in reading.dice)
+
+
+def test_a_seventh_pip_is_a_question() -> None:
+    picture = tray(Drawn(4, 200, 240), Drawn(4, 420, 240))
+    cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
+    reading = read(picture)
+    assert not reading.certain
+    assert [d.why is None for d in reading.dice] == [True, False]
+
+
+def test_too_few_and_too_many_dice_are_said() -> None:
+    picture = tray(Drawn(2, 200, 240), Drawn(4, 420, 240))
+    assert read(picture, expected=2).certain
+    assert read(picture, expected=3).why is Why.TOO_FEW
+    assert read(picture, expected=1).why is Why.TOO_MANY
+    assert read(tray(), expected=0).certain
+
+
+def test_a_question_names_a_reason_and_what_is_likely() -> None:
+    picture = tray(Drawn(4, 200, 240), Drawn(4, 420, 240))
+    cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
+    asked = next(d for d in read(picture).dice if not d.certain)
+    assert asked.why is not None
+    assert asked.value is None or asked.likely[0] == asked.value
+
+
+def test_what_lies_outside_the_tray_is_not_looked_at() -> None:
+    picture = tray(Drawn(3, 300, 240, 20, 24), Drawn(6, 30, 30, 0, 24))
+    assert read(picture, calibration=FLOOR).values == (3,)
+
+
+def test_the_picture_is_not_written_to() -> None:
+    picture = tray(Drawn(3, 300, 240), Drawn(5, 420, 200))
+    before = picture.copy()
+    picture.setflags(write=False)
+    read(picture)
+    read(picture, calibration=FLOOR, expected=2)
+    assert np.array_equal(picture, before)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 300), (7, 5), (40, 40), (3000, 4000)])
+def test_pictures_of_any_size_are_read_without_an_error(shape: tuple[int, int]) -> None:
+    reading = read(np.full((*shape, 3), 90, np.uint8))
+    assert reading.dice == ()
+    assert reading.certain
+
+
+def test_corners_outside_the_picture_do_not_crash() -> None:
+    far = Calibration(corners=((900.0, 900.0), (1500.0, 900.0), (1500.0, 1400.0), (900.0, 1400.0)), die_mm=16.0)
+    read(tray(Drawn(3, 300, 240)), calibration=far)
+
+
+def test_the_same_picture_is_read_the_same_twice() -> None:
+    picture = tray(Drawn(3, 300, 240), Drawn(5, 420, 200))
+    assert read(picture) == read(picture)

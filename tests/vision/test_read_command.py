@@ -1,0 +1,149 @@
+"""`dice-kiosk read`: one JSON line a picture, one clear sentence where something is wrong."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from kiosk.__main__ import main
+from tests.vision.drawn import Drawn, tray
+
+Lines = list[dict[str, object]]
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "two dice.png"
+    cv2.imwrite(str(path), tray(Drawn(2, 200, 240), Drawn(6, 420, 200)))
+    return path
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> Lines:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def status(*args: object) -> int:
+    """Exit status of `dice-kiosk read`, also where the parser ends the program."""
+    try:
+        return main(["read", *map(str, args)])
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def test_a_picture_gives_one_line(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(picture) == 0
+    (line,) = lines(capsys)
+    assert list(line) == ["file", "width", "height", "certain", "why", "dice", "ms"]
+    assert (line["file"], line["width"], line["height"]) == (str(picture), 640, 480)
+    assert (line["certain"], line["why"]) == (True, None)
+    dice = line["dice"]
+    assert isinstance(dice, list)
+    assert [list(die) for die in dice] == [["value", "x", "y", "size", "certain", "why"]] * 2
+    assert [(die["value"], die["certain"], die["why"]) for die in dice] == [(2, True, None), (6, True, None)]
+    assert dice[0]["x"] == pytest.approx(200, abs=2)
+
+
+def test_a_missing_and_a_broken_file_do_not_stop_the_others(
+    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty, text = tmp_path / "empty.jpg", tmp_path / "text.jpg"
+    empty.touch()
+    text.write_text("no picture")
+    missing = tmp_path / "missing.jpg"
+    assert status(missing, empty, text, tmp_path, picture) == 1
+    told = lines(capsys)
+    assert [set(line) for line in told[:4]] == [{"file", "error"}] * 4
+    assert [line["file"] for line in told] == [str(p) for p in (missing, empty, text, tmp_path, picture)]
+    assert all("\n" not in str(line["error"]) for line in told[:4])
+    assert told[4]["certain"] is True
+
+
+def test_the_number_of_dice_expected_is_checked(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--dice", 5, picture) == 0
+    (line,) = lines(capsys)
+    assert (line["certain"], line["why"]) == (False, "too few dice")
+
+
+def test_a_picture_without_dice_is_certain(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "none.png"), tray())
+    assert status(tmp_path / "none.png") == 0
+    (line,) = lines(capsys)
+    assert (line["certain"], line["dice"]) == (True, [])
+
+
+def test_the_table_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    corners = "20,20,620,20,620,460,20,460"
+    assert status("--corners", corners, "--tray-mm", "240,176", "--die-mm", 16, picture) == 0
+    (line,) = lines(capsys)
+    dice = line["dice"]
+    assert isinstance(dice, list)
+    assert [die["value"] for die in dice] == [2, 6]
+
+
+def test_what_was_read_is_drawn(picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other" / picture.name
+    other.parent.mkdir()
+    other.write_bytes(picture.read_bytes())
+    assert status("--draw", tmp_path / "drawn", picture, other) == 0
+    drawn = sorted((tmp_path / "drawn").iterdir())
+    assert len(drawn) == 2
+    for path in drawn:
+        found = cv2.imread(str(path))
+        assert found is not None
+        assert found.shape == (480, 640, 3)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ("--dice", "many"),
+        ("--dice", "-1"),
+        ("--corners", "1,2,3"),
+        ("--corners", "1,2,3,4,5,6,7,x"),
+        ("--corners", "5,5,5,5,5,5,5,5"),
+        ("--corners", "0,0,nan,0,1,1,0,1"),
+        ("--tray-mm", "300"),
+        ("--tray-mm", "300,0"),
+        ("--die-mm", "-16"),
+        ("--die-mm", "inf"),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_said_in_one_line(
+    given: tuple[str, str], picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status(f"{given[0]}={given[1]}", picture) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_folder_that_cannot_be_written_is_said(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--draw", picture / "inside a file", picture) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = tray(Drawn(3, 200, 240), Drawn(5, 420, 200))
+    cv2.imwrite(str(tmp_path / "1.png"), cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY))
+    cv2.imwrite(str(tmp_path / "2.png"), plain.astype(np.uint16) * 257)
+    cv2.imwrite(str(tmp_path / "3.png"), cv2.cvtColor(plain, cv2.COLOR_BGR2BGRA))
+    assert status(*(tmp_path / f"{n}.png" for n in (1, 2, 3))) == 0
+    for line in lines(capsys):
+        dice = line["dice"]
+        assert isinstance(dice, list)
+        assert [die["value"] for die in dice] == [3, 5]
+
+
+def test_a_picture_of_one_pixel_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "dot.png"), np.zeros((1, 1, 3), np.uint8))
+    assert status(tmp_path / "dot.png") == 0
+    assert lines(capsys)[0]["dice"] == []
+
+
+def test_reading_pictures_loads_no_kivy(picture: Path) -> None:
+    code = f"import sys; from kiosk.__main__ import main; main(['read', {str(picture)!r}]); sys.exit('kivy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
