@@ -42,14 +42,20 @@ def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -
     rim = np.unique(labels[_rim(counts) > 0])
     areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
     least = HAND if before is None else FINGERS
-    large = [label for label in rim if 0 < label < number and least < areas[label] < EVERYWHERE]
-    return _resized(np.isin(labels, large).astype(np.uint8), now.grey.shape[::-1]) if large else None
+    large = [label for label in rim if label > 0 and least < areas[label] < EVERYWHERE]
+    if not large:
+        return None
+    kept = np.zeros(number, np.uint8)
+    kept[large] = 1
+    return _resized(kept[labels], now.grey.shape[::-1])
 
 
 def _foreign(rested: Picture, now: Picture) -> Mask:
-    brighter = (np.mean(now) + 1) / (np.mean(rested) + 1)
-    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=float(brighter)))
-    return np.asarray(np.asarray(different).max(axis=2) > FOREIGN, dtype=np.uint8)
+    brighter = (sum(cv2.mean(now)[:3]) + 3) / (sum(cv2.mean(rested)[:3]) + 3)
+    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=brighter))
+    blue, green, red = cv2.split(np.asarray(different))
+    most = cv2.max(cv2.max(blue, green), red)
+    return np.asarray(cv2.threshold(most, FOREIGN, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
 def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:
