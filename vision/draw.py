@@ -24,11 +24,12 @@ def draw(picture: Picture, reading: Reading) -> Picture:
 def _frame(canvas: Picture, die: Die) -> None:
     colour = CERTAIN if die.certain else DOUBTFUL
     half = max(4.0, die.size * 0.62)
-    corners = [(round(die.x + sx * half), round(die.y + sy * half)) for sx, sy in ((-1, -1), (1, 1))]
-    cv2.rectangle(canvas, *corners, colour, max(1, round(die.size / 24)), cv2.LINE_AA)
+    left, top = round(die.x - half), round(die.y - half)
+    right, bottom = round(die.x + half), round(die.y + half)
+    cv2.rectangle(canvas, (left, top), (right, bottom), colour, max(1, round(die.size / 24)), cv2.LINE_AA)
     text = "?" if die.value is None else f"{die.value}{'' if die.certain else '?'}"
     why = "" if die.why is None else f" {die.why.value}"
-    _words(canvas, text + why, (corners[0][0], corners[0][1] - 4), colour)
+    _words(canvas, text + why, (left, top - 4), colour)
 
 
 def _words(canvas: Picture, text: str, at: tuple[int, int], colour: tuple[int, int, int]) -> None:

@@ -67,7 +67,7 @@ def _floor(flat: Flat, size: tuple[int, int], zoom: float) -> Picture | None:
     if flat.floor is None:
         return None
     mask = np.zeros((size[1], size[0]), np.uint8)
-    cv2.fillConvexPoly(mask, np.round(flat.floor / zoom).astype(np.int32), 255)
+    cv2.fillConvexPoly(mask, np.round(flat.floor / zoom).astype(np.int32), (255,))
     return mask
 
 
@@ -93,8 +93,8 @@ def _without(table: Ground, dice: list[tuple[float, float, float]]) -> Picture:
     beside = np.zeros_like(rest)
     for x, y, own in dice:
         centre = (round(x / table.zoom), round(y / table.zoom))
-        cv2.circle(rest, centre, round(EXPLAINED * own / table.zoom), 0, -1)
-        cv2.circle(beside, centre, round(SHADOW_REACH * own / table.zoom), 255, -1)
+        cv2.circle(rest, centre, round(EXPLAINED * own / table.zoom), (0,), -1)
+        cv2.circle(beside, centre, round(SHADOW_REACH * own / table.zoom), (255,), -1)
     rest[(beside > 0) & _shadows(table)] = 0
     return rest
 
@@ -143,9 +143,8 @@ def _body(outline: npt.NDArray[np.int32], depth: Floats, zoom: float) -> Body:
 def lone_bodies(table: Ground) -> list[Body]:
     """Compact bodies away from the picture's edge, for a picture in which no die tells the size."""
     height, width = table.bodies.shape
-    outlines, _ = cv2.findContours(table.bodies, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = []
-    for outline in outlines:
+    for outline in _outlines(table.bodies):
         x, y, w, h = cv2.boundingRect(outline)
         area = cv2.contourArea(outline)
         whole = x > 0 and y > 0 and x + w < width and y + h < height
@@ -165,7 +164,7 @@ def stands_out(table: Ground, x: float, y: float) -> bool:
 
 def _depth(bodies: Picture) -> Floats:
     """How far inside a body each place lies, thumbnail pixels; the picture's rim counts as outside."""
-    framed = cv2.copyMakeBorder(bodies, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    framed = cv2.copyMakeBorder(bodies, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
     inside: npt.NDArray[np.float32] = np.asarray(cv2.distanceTransform(framed, cv2.DIST_L2, 3), np.float32)
     return np.ascontiguousarray(inside[1:-1, 1:-1])
 

@@ -98,7 +98,7 @@ def matches(pips: Pips, die_px: float | None = None) -> tuple[Match, ...]:
 def _poses(
     pips: Pips, first: npt.NDArray[np.intp], second: npt.NDArray[np.intp]
 ) -> tuple[Floats, Floats, Floats, npt.NDArray[np.intp]]:
-    """Middle, across, down (Px2 each) and one spot of every pose that pairs suggest: squares, and what two pairs span."""
+    """Middle, across, down (Px2 each) and a spot of each pose that pairs suggest: squares, and what two pairs span."""
     a = np.stack([pips.x[first], pips.y[first]], axis=1)
     mid = (a + np.stack([pips.x[second], pips.y[second]], axis=1)) / 2
     half = mid - a

@@ -95,9 +95,17 @@ def lit_alike(before: Grey, after: Grey) -> Grey:
 
 def change(before: Grey, after: Grey) -> Grey:
     """How strongly each point changed, in grey levels; brighter or darker light and soft shadows are left out."""
-    different = after - lit_alike(before, after)
+    alike = lit_alike(before, after)
+    different = after - alike * _flicker(alike, after)
     soft = cv2.blur(np.clip(different, -SHADOW, SHADOW), (LOCAL, LOCAL))
     return np.asarray(cv2.absdiff(different, soft), dtype=np.float32)
+
+
+def _flicker(before: Grey, after: Grey) -> Grey:
+    """How much brighter each row became, h×1: a lamp on the mains makes bands that wander over the picture."""
+    little = np.clip(after - before, -SHADOW, SHADOW)
+    more = cv2.reduce(little, 1, cv2.REDUCE_AVG) / (cv2.reduce(before, 1, cv2.REDUCE_AVG) + 1)
+    return np.asarray(1 + more, dtype=np.float32)
 
 
 def lit(before: Grey, after: Grey) -> bool:

@@ -15,6 +15,7 @@ STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a 
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
 MOST_SPOTS = 220  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
+FLOOR_DICE = 0.7  # a die at the wall leans out over it by its parallax, dice edges
 MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
 RIM = 0.43  # of the contrast, where a pip ends: below one half, for a ring that lies partly on a shaded side
 UNEVEN = 0.6  # of the contrast, spread of the ring's grey
@@ -51,7 +52,7 @@ class Pips:
 
 
 def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
-    """Values between the pixels, at places of any one shape; the border repeats. Gives float32, shape (*x.shape[, channels])."""
+    """Values between the pixels at places of any one shape, the border repeated; float32, (*x.shape[, channels])."""
     shape = x.shape
     columns = x.shape[-1] if x.ndim > 1 else 1
     flat_x = np.ascontiguousarray(x, np.float32).reshape(-1, columns)
@@ -75,7 +76,19 @@ def find(flat: Flat) -> Pips:
         level = np.asarray(cv2.pyrDown(level), np.uint8)
     if not found:
         return _none()
-    return _distinct(Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips))))
+    pips = Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips)))
+    return _distinct(pips if flat.floor is None else pips[_over(flat.floor, pips, FLOOR_DICE * (flat.die_px or 0))])
+
+
+def _over(floor: Floats, pips: Pips, margin: float) -> npt.NDArray[np.bool_]:
+    """N: spots that lie over the tray's floor or at most `margin` px beside it."""
+    inside = np.ones(len(pips), np.bool_)
+    turning = np.sign(cv2.contourArea(floor, oriented=True)) or 1.0
+    for (ax, ay), (bx, by) in zip(floor, np.roll(floor, -1, axis=0), strict=True):
+        length = max(float(np.hypot(bx - ax, by - ay)), 1e-3)
+        aside = ((bx - ax) * (pips.y - ay) - (by - ay) * (pips.x - ax)) / length
+        inside &= turning * aside > -margin
+    return inside
 
 
 def _wanted(octave: int, die_px: float | None) -> bool:
@@ -96,9 +109,10 @@ def _peaks(level: Picture) -> tuple[Floats, npt.NDArray[np.bool_]]:
 def _tops(strength: Picture) -> Floats:
     """Nx2: the strongest local maxima of a picture."""
     high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
-    tops = cv2.bitwise_and(cv2.compare(strength, high, cv2.CMP_EQ), cv2.compare(strength, FAINTEST, cv2.CMP_GE))
+    strong = cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
+    tops = cv2.bitwise_and(cv2.compare(strength, high, cv2.CMP_EQ), strong)
     points = cv2.findNonZero(tops)
-    if points is None:  # type: ignore[unreachable]
+    if points is None:
         return np.zeros((0, 2), np.float32)  # type: ignore[unreachable]
     places = np.asarray(points).reshape(-1, 2)
     if len(places) > MOST_SPOTS:
@@ -126,8 +140,9 @@ def _measured(level: Picture, places: Floats, light: npt.NDArray[np.bool_], octa
     zoom = np.float32(2**octave)
     colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
     face = np.sort(colours, axis=1)[:, ANGLES // 2]
-    columns = [c[keep].astype(np.float32) for c in (x * zoom, y * zoom, r * zoom, contrast, roundness, plain)]
-    return Pips(*columns[:4], light[keep], columns[4], face, columns[5])
+    columns = (x * zoom, y * zoom, r * zoom, contrast, roundness, plain)
+    x, y, r, contrast, roundness, plain = (column[keep].astype(np.float32) for column in columns)
+    return Pips(x, y, r, contrast, light[keep], roundness, face, plain)
 
 
 def _turned(values: Floats, light: npt.NDArray[np.bool_]) -> Floats:

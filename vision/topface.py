@@ -64,7 +64,7 @@ class Evidence:
 _AXIS = ((np.arange(CELLS, dtype=np.float32) + 0.5) / CELLS * 2 - 1) * np.float32(SPAN)
 _U, _V = np.meshgrid(_AXIS, _AXIS)
 _ALONG = np.abs(_AXIS) < 0.30
-_OUTWARD = (_AXIS > BORDER[0]) & (_AXIS < BORDER[1])
+_OUTWARD = np.greater(_AXIS, BORDER[0]) & np.less(_AXIS, BORDER[1])
 _FROM_PLACES = np.stack([(_U - x) ** 2 + (_V - y) ** 2 for x, y in GRID * np.float32(SPREAD)])
 """9xCELLSxCELLS: squared distance from each place of the grid, edges."""
 
@@ -97,7 +97,7 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
 
 def _at_places(away: Floats, disc: float) -> Floats:
     """Mean of `away` over a disc at each of the nine places."""
-    discs = _FROM_PLACES < disc * disc
+    discs = np.less(_FROM_PLACES, disc * disc)
     means: Floats = (discs * away).sum(axis=(1, 2)) / np.maximum(discs.sum(axis=(1, 2)), 1)
     return means
 

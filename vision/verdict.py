@@ -9,6 +9,8 @@ from vision.reading import Why
 
 PLAIN = 0.84  # share of the face with the face's colour
 CLOSED, WORST_SIDE = 0.80, 0.45  # share of the border where the face ends
+TOUCHED = 0.45  # where other dice of one colour touch a face whose own pips are as sure as these
+LIKE, CLEAR_RESIDUAL = (0.8, 1.25), 0.08
 RESIDUAL = 0.17  # spreads; pips measured on real faces lie within 0.10
 EMPTY = 0.40  # of the pips' contrast: a place that is called empty must look it
 STRANGE = 1.4  # spreads from the middle: what lies farther may be on a side
@@ -42,7 +44,7 @@ def certain_or_not(
         return Why.TWO_READINGS
     if proof.plain < PLAIN:
         return Why.UNCLEAR
-    if proof.closed < CLOSED or proof.worst_side < WORST_SIDE:
+    if not _ends(face, edge):
         return Why.NOT_A_DIE
     low, high = KNOWN_SIZES if known else SIZES
     if edge is not None and not low < face.edge / edge < high:
@@ -50,6 +52,14 @@ def certain_or_not(
     if len(face.pips) == 1 and (proof.plain < LONE_PLAIN or proof.strongest_empty > LONE_EMPTY):
         return Why.UNCLEAR
     return None
+
+
+def _ends(face: Face, edge: float | None) -> bool:
+    """Whether the face ends on all sides; where its pips leave no doubt of size and place, a neighbour may touch it."""
+    if face.evidence.closed >= CLOSED and face.evidence.worst_side >= WORST_SIDE:
+        return True
+    sized = edge is not None and LIKE[0] < face.edge / edge < LIKE[1]
+    return sized and len(face.pips) > 3 and face.residual < CLEAR_RESIDUAL and face.evidence.closed >= TOUCHED
 
 
 def _strangers(face: Face, pips: Pips, owned: frozenset[int]) -> bool:

@@ -42,7 +42,7 @@ class Result:
 
 
 def folder(variable: str, usual: str) -> Path | None:
-    """The folder that an environment variable names, or its usual place beside the project; None where it is missing."""
+    """The folder that an environment variable names, or its usual place beside the project; None without it."""
     found = Path(os.environ.get(variable) or ROOT.parent / "shared" / usual)
     return found if found.is_dir() else None
 

@@ -113,6 +113,16 @@ def test_a_flickering_lamp_is_no_motion() -> None:
     assert len(play(flicker)) == 1
 
 
+def test_the_bands_of_a_flickering_lamp_are_no_motion() -> None:
+    rows = np.arange(HEIGHT)[:, None, None]
+
+    def banded(at: int) -> Picture:
+        band = 1 + 0.1 * np.sin(rows / 12 + at * 1.7)
+        return np.clip(TWO.seen(seed=at) * band, 0, 255).astype(np.uint8)
+
+    assert len(told(banded(at) for at in range(120))) == 1
+
+
 def test_t10_a_lamp_switched_on_is_seen_for_what_it_is() -> None:
     dark = replace(TWO, light=0.25)
     found = play([*still(dark, 30), *still(TWO, 60)])
