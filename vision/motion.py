@@ -153,13 +153,13 @@ def shake(before: Grey, after: Grey) -> Shake:
     return _inverse(at, spread)
 
 
-def may_be_shaken(before: Grey, strength: Grey, limit: float) -> bool:
+def may_be_shaken(before: Grey, after: Grey, limit: float) -> bool:
     """Whether so many edges changed by `limit` that the camera may have moved; a quick look before the fit."""
-    columns, rows, _, _ = _edges(before)
+    columns, rows, _, values = _edges(before)
     if not len(rows):
         return False
-    changed = strength[rows[:, 0].astype(np.intp), columns[:, 0].astype(np.intp)] > limit
-    return float(changed.mean()) > MOVED_EDGES
+    now = lit_alike(after, before)[rows[:, 0].astype(np.intp), columns[:, 0].astype(np.intp)]
+    return float((np.abs(now - values) > limit).mean()) > MOVED_EDGES
 
 
 def _coarse(before: Grey, after: Grey) -> tuple[float, float]:

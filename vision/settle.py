@@ -87,7 +87,7 @@ def _see(tracker: Tracker, now: Grey) -> _Seen:
     strength = _within(tracker, everywhere)
     changed = (strength > _limit(tracker, CHANGED)).astype(np.uint8)
     count = cv2.countNonZero(changed)
-    steady = count == 0 or _only_shaken(tracker, now, strength)
+    steady = count == 0 or _only_shaken(tracker, now)
     return _Seen(count == 0, steady, changed, noise)
 
 
@@ -101,9 +101,9 @@ def _limit(tracker: Tracker, least: float) -> float:
     return max(least, NOISES * (tracker.noise or 0.0))
 
 
-def _only_shaken(tracker: Tracker, now: Grey, strength: Grey) -> bool:
+def _only_shaken(tracker: Tracker, now: Grey) -> bool:
     """Whether a movement of the camera explains all that changed since the frame before."""
-    if not may_be_shaken(tracker.last[-1], strength, 0.3 * _limit(tracker, CHANGED)):
+    if not may_be_shaken(tracker.last[-1], now, 0.3 * _limit(tracker, CHANGED)):
         return False
     shook = shake(tracker.last[-1], now)
     if shook.none or shook.spread < LONE:

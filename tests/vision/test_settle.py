@@ -118,7 +118,7 @@ def test_the_bands_of_a_flickering_lamp_are_no_motion() -> None:
 
     def banded(at: int) -> Picture:
         band = 1 + 0.1 * np.sin(rows / 12 + at * 1.7)
-        return np.clip(TWO.seen(seed=at) * band, 0, 255).astype(np.uint8)
+        return np.asarray(np.clip(TWO.seen(seed=at) * band, 0, 255), dtype=np.uint8)
 
     assert len(told(banded(at) for at in range(120))) == 1
 

@@ -1,0 +1,78 @@
+"""`dice-kiosk watch`: one JSON line for each event of a film."""
+
+import json
+from pathlib import Path
+
+import cv2
+import pytest
+
+from kiosk.__main__ import main
+from kiosk.commands.watch import line
+from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
+from vision.eye import Kind, Sighting
+from vision.reading import Die, Reading, Why
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> str:
+    """One second of an empty tray, and a hand over it."""
+    path = str(tmp_path / "film.avi")
+    writer = cv2.VideoWriter(path, cv2.VideoWriter.fourcc(*"MJPG"), 30, (WIDTH, HEIGHT))
+    reach = [*range(0, 200, 8), *range(200, 0, -8)]
+    for at, hand in enumerate([*[0] * 30, *reach, *[0] * 30]):
+        writer.write(Tray(hand=float(hand)).seen(seed=at))
+    writer.release()
+    return path
+
+
+def test_each_event_of_a_film_is_one_line(film: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", film]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    events = [line["event"] for line in lines]
+    assert events[0] == events[-1] == "empty"
+    assert "hand" in events
+    assert [line["frame"] for line in lines] == sorted(line["frame"] for line in lines)
+    assert lines[-1]["t"] == pytest.approx(lines[-1]["frame"] / 30, abs=0.01)
+
+
+def test_a_folder_of_photographs_is_watched_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), Tray().seen())
+    assert main(["watch", str(tmp_path)]) == 0
+    assert '"event": "empty"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("source", ["nowhere.mp4", "film:nowhere.mp4", __file__])
+def test_an_unreadable_source_is_one_sentence_and_status_1(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", source]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1
+    assert source.removeprefix("film:") in told.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["usb:x"], ["pi:7"], ["a.mp4", "--corners", "1,2"], ["a.mp4", "--speed", "-1"], ["a.mp4", "--speed", "fast"]],
+)
+def test_arguments_that_cannot_be_used_are_one_sentence_and_status_2(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["watch", *words]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_dice_are_told_with_place_and_doubt() -> None:
+    sure = Die(4, 10.04, 20.0, 30.0, certain=True)
+    unsure = Die(2, 50.0, 20.0, 30.0, certain=False, why=Why.COCKED)
+    reading = Reading((sure, unsure), certain=False, why=Why.COCKED)
+    assert line(7, 0.2333, Sighting(Kind.SETTLED, reading, thrown=True, moved=(False, True))) == {
+        "frame": 7,
+        "t": 0.233,
+        "event": "settled",
+        "thrown": True,
+        "certain": False,
+        "dice": [
+            {"value": 4, "x": 10.0, "y": 20.0, "certain": True, "why": None, "moved": False},
+            {"value": 2, "x": 50.0, "y": 20.0, "certain": False, "why": "cocked", "moved": True},
+        ],
+    }
