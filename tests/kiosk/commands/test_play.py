@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -63,12 +64,18 @@ def test_line_n_plus_1_answers_line_n() -> None:
 
 
 def test_each_line_is_answered_before_the_next_is_written() -> None:
-    with subprocess.Popen([*PLAY, *TWO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as talk:
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*PLAY, *TWO], stdin=pipe, stdout=pipe, cwd=ROOT, env=buffered) as talk:
+        patience = Timer(30, talk.kill)
+        patience.start()
         assert talk.stdin and talk.stdout  # noqa: PT018 - both are pipes
-        assert json.loads(talk.stdout.readline())["rolls"] == [5]
+        opening = talk.stdout.readline()
         talk.stdin.write(b'{"roll":[1,1,1,2,3]}\n')
         talk.stdin.flush()
-        assert json.loads(talk.stdout.readline())["choices"] == ["bank"]
+        rolled = talk.stdout.readline()
+        patience.cancel()
+    assert (json.loads(opening)["rolls"], json.loads(rolled)["choices"]) == ([5], ["bank"])
 
 
 def test_the_end_of_the_input_ends_play_also_amid_a_turn() -> None:
