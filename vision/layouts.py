@@ -28,7 +28,7 @@ NEAR = 0.36  # a spot counts as on its place within this, spreads: half way to a
 SAME_SIZE = 1.7  # pips of one face differ less than this in radius
 SAME_CONTRAST = 0.5  # pips seen through a translucent die have less than half the contrast
 SAME_FACE = 0.55  # colour beside two pips of one face differs less than this, in their contrast
-DIAGONAL_R = (3.2, 13.0)  # distance of diagonal pips in their radius: large pips close, small ones far
+DIAGONAL_R = (3.2, 17.0)  # distance of diagonal pips in their radius: large pips close, small ones far
 MOST_PAIRS = 1500  # best pairs looked at; a full table of six sixes has 270
 _SOLVE = {
     places: np.linalg.pinv(np.column_stack([GRID[list(places)], np.ones(len(places))])).astype(np.float32)

@@ -11,7 +11,7 @@ from vision.ground import Body, Ground, ground, left_over, lone_bodies
 from vision.layouts import matches
 from vision.pips import Pips
 from vision.reading import Die, Reading, Why
-from vision.verdict import certain_or_not, is_question, lost_pips
+from vision.verdict import Known, certain_or_not, is_question, lost_pips
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
@@ -21,7 +21,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     table = ground(flat)
     faces = _faces(flat, pips)
     edge = flat.die_px or agreed_edge(faces)
-    judged = _judged(chosen(faces, edge), pips, edge, known=flat.die_px is not None)
+    judged = _judged(chosen(faces, edge), flat, pips, edge)
     sure = [f for f, why in judged if why is None]
     judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
     dice = [_die(f, why, flat) for f, why in judged]
@@ -39,9 +39,11 @@ def _faces(flat: Flat, pips: Pips) -> list[Face]:
     return many + ones(flat, pips, unexplained(pips, sure, NEARER), edge)
 
 
-def _judged(faces: list[Face], pips: Pips, edge: float | None, *, known: bool) -> list[tuple[Face, Why | None]]:
-    owned = [frozenset(face.pips) for face in faces if face.score > STRONG]
-    return [(f, certain_or_not(f, pips, edge, owned=frozenset().union(*owned), known=known)) for f in faces]
+def _judged(faces: list[Face], flat: Flat, pips: Pips, edge: float | None) -> list[tuple[Face, Why | None]]:
+    """Each face with the first reason against it. A second vote on the rectified face would be asked here."""
+    owned = frozenset(spot for face in faces if face.score > STRONG for spot in face.pips)
+    table = Known(edge, sized=flat.die_px is not None, tray=flat.floor is not None)
+    return [(face, certain_or_not(face, pips, table, owned)) for face in faces]
 
 
 def _riddles(table: Ground, faces: list[Face], edge: float | None) -> list[Body]:

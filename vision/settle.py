@@ -28,6 +28,8 @@ NOISES = 14.0
 """Where the picture is noisy: so many times what most points change by."""
 ALIGNED = 17.0
 """As CHANGED where the camera shook: no fit of a shake is perfect. Rests stay below 16, rolls above 30."""
+FREE = 3
+"""Frames in which something moves without a hand: less may be the fingers of one, coming or going."""
 LOOKED_BACK = 3
 """Frames: what creeps shows against these."""
 LONE = 0.06
@@ -120,15 +122,14 @@ def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happeni
     if seen.steady:
         return replace(tracker, rested=now), None
     moved = np.zeros(now.grey.shape, np.uint8)
-    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, moves=0, told=None)
+    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, moves=0, free=0, told=None)
     return _followed(stirred, seen, now), None
 
 
 def _moving(tracker: Tracker, seen: _Seen, now: View, t: float, scale: float) -> tuple[Tracker, Happening | None]:
     if not seen.steady:
         tracker = _followed(tracker, seen, now)
-        happened = HandCame() if tracker.hand is not None else Stirred()
-        return replace(tracker, told=happened), happened if happened != tracker.told else None
+        return _said(tracker, HandCame() if tracker.hand is not None else Stirred() if tracker.free >= FREE else None)
     if tracker.hand is not None:
         tracker = replace(tracker, hand=_hand(tracker, now))
     if not _waited(tracker, now.grey, t):
@@ -136,6 +137,12 @@ def _moving(tracker: Tracker, seen: _Seen, now: View, t: float, scale: float) ->
     assert tracker.moved is not None
     happening = Rested(tracker.moved, _different(tracker, now.grey), scale, _lit(tracker, now.grey), tracker.unseen)
     return replace(tracker, at_rest=True, rested=now), happening
+
+
+def _said(tracker: Tracker, happened: HandCame | Stirred | None) -> tuple[Tracker, Happening | None]:
+    """What moves, said when it is news."""
+    news = happened if happened != tracker.told else None
+    return replace(tracker, told=happened or tracker.told), news
 
 
 def _followed(tracker: Tracker, seen: _Seen, now: View) -> Tracker:
@@ -146,6 +153,7 @@ def _followed(tracker: Tracker, seen: _Seen, now: View) -> Tracker:
     return replace(
         tracker,
         hand=hand,
+        free=0 if hand is not None else tracker.free + 1,
         moved=moved_after(tracker.moved, seen.changed, hand, tracker.hand),
     )
 

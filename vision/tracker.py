@@ -63,6 +63,8 @@ class Tracker:
     """Where a hand was in the newest frame that moved."""
     moves: int = 0
     """Frames with motion since the last rest, or since the start."""
+    free: int = 0
+    """Frames with motion and without a hand since there was one."""
     told: HandCame | Stirred | None = None
 
     @property

@@ -1,5 +1,7 @@
 """Certain or a question: what a face must show before the reader bets on it."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from vision.faces import Face
@@ -22,36 +24,46 @@ SMALLEST = 15.0  # working pixels: below, pips are under three pixels wide
 LOST_CONTRAST, LOST_ROUND, LOST_PLAIN = 0.6, 0.8, 0.35  # of a spot as clear as the pips of sure dice
 LOST_AWAY = 1.1  # edges from a die's middle: nearer it may lie on its side
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
-LONE_SCORE = 0.35  # of a question in a picture without a sure die
-LONE_PLAIN, LONE_EMPTY = 0.88, 0.40  # one pip alone says little: its face must say more
+LONE_SCORE = 0.45  # of a question that is one pip, or in a picture without a sure die
+LONE_PLAIN = 0.88  # one pip alone says little: its face must say more
+FLAT_SQUARE = 0.915  # a 4 or 5 seen straight from above: 0.92 and more, one tilted by 25 degrees 0.9
+SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell both axes
 KNOWN_SIZES = (0.78, 1.3)  # where the die was measured: parallax, and a guess from the pips
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 
-def certain_or_not(
-    face: Face, pips: Pips, edge: float | None, *, owned: frozenset[int] = frozenset(), known: bool = False
-) -> Why | None:
-    """The first reason against a face; None where it is certain. `owned`: spots of other dice. `known`: `edge` was
-    measured, not guessed."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the table when a face is judged."""
+
+    edge: float | None
+    """Edge of the dice, working pixels, measured or agreed; None where not even that."""
+    sized: bool = False
+    """`edge` was measured, not agreed."""
+    tray: bool = False
+    """The camera looks straight down on a measured tray."""
+
+
+def certain_or_not(face: Face, pips: Pips, table: Known, owned: frozenset[int] = frozenset()) -> Why | None:
+    """The first reason against a face; None where it is certain. `owned`: spots of dice."""
     proof = face.evidence
-    if face.edge < SMALLEST:
-        return Why.TOO_SMALL
-    if face.score < (SCORE if len(face.pips) > 3 else FEW_SCORE):
-        return Why.UNCLEAR
-    if face.residual > RESIDUAL or proof.weakest_pip < FAINT:
-        return Why.UNCLEAR
-    if proof.strongest_empty > EMPTY or _strangers(face, pips, owned):
-        return Why.TWO_READINGS
-    if proof.plain < PLAIN:
-        return Why.UNCLEAR
-    if not _ends(face, edge):
-        return Why.NOT_A_DIE
-    low, high = KNOWN_SIZES if known else SIZES
-    if edge is not None and not low < face.edge / edge < high:
-        return Why.NOT_A_DIE
-    if len(face.pips) == 1 and (proof.plain < LONE_PLAIN or proof.strongest_empty > LONE_EMPTY):
-        return Why.UNCLEAR
-    return None
+    lone = len(face.pips) == 1
+    reasons = (
+        (face.edge < SMALLEST, Why.TOO_SMALL),
+        (face.score < (SCORE if len(face.pips) > 3 else FEW_SCORE), Why.UNCLEAR),
+        (face.residual > RESIDUAL or proof.weakest_pip < FAINT, Why.UNCLEAR),
+        (proof.strongest_empty > EMPTY or _strangers(face, pips, owned), Why.TWO_READINGS),
+        (proof.plain < (LONE_PLAIN if lone else PLAIN), Why.UNCLEAR),
+        (not _ends(face, table.edge) or not _sized(face, table), Why.NOT_A_DIE),
+        (table.tray and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED),
+    )
+    return next((why for against, why in reasons if against), None)
+
+
+def _sized(face: Face, table: Known) -> bool:
+    """Whether a face may be a die of this table by its size."""
+    low, high = KNOWN_SIZES if table.sized else SIZES
+    return table.edge is None or low < face.edge / table.edge < high
 
 
 def _ends(face: Face, edge: float | None) -> bool:
@@ -82,6 +94,8 @@ def is_question(face: Face, sure: list[Face], edge: float | None, table: Ground)
     if not sure or edge is None:
         return face.score > LONE_SCORE or stands_out(table, face.pose.x, face.pose.y)
     if not SIZES[0] < face.edge / edge < SIZES[1]:
+        return False
+    if len(face.pips) == 1 and face.score < LONE_SCORE:
         return False
     contrast = float(np.median([f.pose.contrast for f in sure]))
     return face.pose.contrast > COMPARABLE * contrast or stands_out(table, face.pose.x, face.pose.y)
