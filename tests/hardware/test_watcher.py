@@ -20,8 +20,21 @@ from hardware.mailbox import HIGHEST, WIDEST, Mailbox
 from hardware.patience import Patience
 from hardware.ports import Picture
 from hardware.watcher import Watcher
-from kiosk.signals import DiceSettled, Expect, EyeLost, EyeReady, EyeReport, Report, TrayEmpty
+from kiosk.commands.sight import SIGHT
+from kiosk.signals import (
+    ClearTray,
+    DiceRolling,
+    DiceSettled,
+    Expect,
+    EyeLost,
+    EyeReady,
+    EyeReport,
+    Report,
+    Throw,
+    TrayEmpty,
+)
 from vision.reading import Die, Reading
+from vision.render.stage import Stage, calibration
 
 SOON = 20.0
 """Seconds: only a bound for a busy machine."""
@@ -217,7 +230,7 @@ def test_the_newest_picture_is_small_and_in_red_green_blue(photos: str, inbox: "
     assert preview is not None
     assert (preview.width, preview.height) == (64, 48)
     assert preview.rgb == bytes((50, 100, 200)) * (64 * 48)
-    assert preview.number == 36
+    assert preview.number == 39  # 0.6 s blank, 3 s photograph, 0.3 s blank, ten pictures a second
 
 
 def test_a_large_picture_is_made_640_wide() -> None:
@@ -236,3 +249,18 @@ def test_a_large_picture_is_made_640_wide() -> None:
         assert set(tall.rgb) == {9}
     finally:
         mailbox.close()
+
+
+def test_an_order_to_throw_is_obeyed_read_and_told(inbox: "Queue[Report]") -> None:
+    spec = parse("simulated:7", speed=0, size=(640, 480), draw=Stage)
+    with Watcher(spec, sight=SIGHT, known=calibration(spec.size), post=inbox.put) as watcher:
+        assert after(inbox, EyeReady) == EyeReady(simulated=True)
+        after(inbox, TrayEmpty)
+        watcher.order(Throw(5))
+        after(inbox, DiceRolling)
+        settled = after(inbox, DiceSettled)
+        assert isinstance(settled, DiceSettled)
+        assert settled.thrown
+        assert (settled.width, settled.height) == (640, 480)
+        watcher.order(ClearTray())
+        after(inbox, TrayEmpty)
