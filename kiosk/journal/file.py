@@ -2,14 +2,15 @@
 
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
-from kiosk.journal.lines import LEFT, TAKEN_UP, command, header
+from kiosk.journal.lines import LEFT, MARKS, command, header
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 
 VERSION = 1
+MAGIC = b"SQLite format 3\0"
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -21,8 +22,8 @@ CREATE TABLE IF NOT EXISTS entries (
 CREATE INDEX IF NOT EXISTS entries_by_game ON entries (game, seq);
 """
 
-Row = tuple[int, int, str]
-"""Sequence number, game, line."""
+Line = tuple[int, str]
+"""Game, line."""
 
 
 class JournalFault(Exception):
@@ -41,19 +42,22 @@ def connect(path: Path) -> sqlite3.Connection:
     """The journal at `path`, made where there is none. Raises JournalFault."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if _is_something_else(path):
+            raise damaged(path)
         opened = sqlite3.connect(path, isolation_level=None, timeout=1.0)
-        _prepare(opened, path)
-        return opened
-    except sqlite3.DatabaseError as fault:
+    except (sqlite3.DatabaseError, OSError) as fault:
         raise explained(fault, path) from None
-    except OSError as fault:
-        raise JournalFault(_unwritable(path, str(fault.strerror or fault))) from None
+    try:
+        _prepare(opened, path)
+    except (sqlite3.DatabaseError, JournalFault) as fault:
+        opened.close()
+        raise explained(fault, path) if isinstance(fault, sqlite3.DatabaseError) else fault from None
+    return opened
 
 
 def _prepare(opened: sqlite3.Connection, path: Path) -> None:
     (version,) = opened.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
-        opened.close()
         message = (
             "The saved games in {path} are from a newer dice-kiosk: update this one, or move the file away. "
             "Until then games are not saved."
@@ -64,16 +68,28 @@ def _prepare(opened: sqlite3.Connection, path: Path) -> None:
         raise sqlite3.DatabaseError("malformed")
     opened.execute("PRAGMA journal_mode=WAL")
     opened.execute("PRAGMA synchronous=FULL")
-    opened.executescript(SCHEMA)
-    opened.execute(f"PRAGMA user_version={VERSION}")
+    if version < VERSION:
+        opened.executescript(SCHEMA)
+        opened.execute(f"PRAGMA user_version={VERSION}")
 
 
-def explained(fault: sqlite3.DatabaseError, path: Path) -> JournalFault:
-    """What SQLite says, as a sentence that says what to do."""
+def _is_something_else(path: Path) -> bool:
+    """SQLite takes a file of a few bytes for an empty one and writes over it; with a log beside it, that counts."""
+    if not path.is_file() or path.with_name(path.name + "-wal").exists():
+        return False
+    with path.open("rb") as file:
+        start = file.read(len(MAGIC))
+    return start not in (b"", MAGIC)
+
+
+def explained(fault: sqlite3.DatabaseError | OSError, path: Path) -> JournalFault:
+    """What SQLite or the system says, as a sentence that says what to do."""
+    if isinstance(fault, OSError):
+        return JournalFault(_unwritable(path, str(fault.strerror or fault)))
     code = getattr(fault, "sqlite_errorcode", None) or sqlite3.SQLITE_CORRUPT
     match code & 0xFF:
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return Damaged(Sentence.of("The saved games in {path} are damaged.", path=str(path)))
+            return damaged(path)
         case sqlite3.SQLITE_FULL:
             message = "The disk is full: the game goes on and will be saved as soon as there is room."
             return JournalFault(Sentence(message))
@@ -81,22 +97,49 @@ def explained(fault: sqlite3.DatabaseError, path: Path) -> JournalFault:
             return JournalFault(_unwritable(path, str(fault)))
 
 
+def damaged(path: Path) -> Damaged:
+    return Damaged(Sentence.of("The saved games in {path} are damaged.", path=str(path)))
+
+
 def _unwritable(path: Path, why: str) -> Sentence:
     message = "The game cannot be saved in {path} ({why}): it goes on and is saved as soon as that works."
     return Sentence.of(message, path=str(path), why=why)
 
 
-def append(opened: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    """All rows or none, durable on return. A row that is there already is left as it is."""
+def append(opened: sqlite3.Connection, last: int, lines: Sequence[Line]) -> int:
+    """Write these lines after row `last`, all or none, durable on return; the number of the newest row then.
+
+    Lines that stand there already (an earlier try came through after all) are not written twice. Where somebody
+    else's stand there, these follow them: nothing is ever overwritten or left out.
+    """
     at = time.time()
     opened.execute("BEGIN IMMEDIATE")
     try:
-        opened.executemany("INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?)", [(*row, at) for row in rows])
+        if _stand(opened, last, lines):
+            opened.execute("UPDATE entries SET at = ? WHERE seq BETWEEN ? AND ?", (at, last + 1, last + len(lines)))
+        else:
+            last = max(last, last_row(opened))
+            rows = [(last + place, *line, at) for place, line in enumerate(lines, start=1)]
+            opened.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
         opened.execute("COMMIT")
     except sqlite3.DatabaseError:
         if opened.in_transaction:
             opened.execute("ROLLBACK")
         raise
+    return last + len(lines)
+
+
+def _stand(opened: sqlite3.Connection, last: int, lines: Sequence[Line]) -> bool:
+    """These very lines follow row `last`."""
+    end = last + len(lines)
+    there = opened.execute("SELECT game, line FROM entries WHERE seq > ? AND seq <= ? ORDER BY seq", (last, end))
+    return there.fetchall() == list(lines)
+
+
+def has_gaps(opened: sqlite3.Connection) -> bool:
+    """Rows are missing: what follows a gap does not follow from what stands before it."""
+    (count,) = opened.execute("SELECT count(*) FROM entries").fetchone()
+    return bool(count != last_row(opened))
 
 
 def last_row(opened: sqlite3.Connection) -> int:
@@ -112,19 +155,17 @@ def last_game(opened: sqlite3.Connection) -> int:
 
 
 def latest(opened: sqlite3.Connection) -> SavedGame | None:
-    """The game that was played last, whether it was left or not; None where nothing can be read."""
+    """The game that was played last, whether it was left or not. Raises ValueError where it cannot be read."""
     row = opened.execute("SELECT game FROM entries ORDER BY seq DESC LIMIT 1").fetchone()
     return game(opened, row[0]) if row else None
 
 
 def game(opened: sqlite3.Connection, number: int) -> SavedGame | None:
-    """One game as it was written down; None where its header cannot be read."""
+    """One game as it was written down; None where there is none. Raises ValueError where it cannot be read."""
     rows = opened.execute("SELECT line FROM entries WHERE game = ? ORDER BY seq", (number,)).fetchall()
-    first, *rest = (line for (line,) in rows) if rows else ("",)
-    try:
-        told = header(first)
-    except ValueError:
+    if not rows:
         return None
-    marks = [line for line in rest if line in (LEFT, TAKEN_UP)]
-    commands = tuple(done for line in rest if line not in (LEFT, TAKEN_UP) and (done := command(line)))
-    return SavedGame(told, commands, left=marks[-1:] == [LEFT])
+    first, *rest = (line for (line,) in rows)
+    marks = [line for line in rest if line in MARKS]
+    commands = tuple(command(line) for line in rest if line not in MARKS)
+    return SavedGame(header(first), commands, left=marks[-1:] == [LEFT])

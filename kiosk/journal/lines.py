@@ -4,11 +4,12 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from kiosk.rules.moves import Command, Unreadable, parse, spell
+from kiosk.rules.moves import Command, parse, spell
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, TakeUp
 
 LEFT = '{"left":true}'
 TAKEN_UP = '{"taken_up":true}'
+MARKS = (LEFT, TAKEN_UP)
 
 
 def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
@@ -34,9 +35,22 @@ def header(line: str) -> Header:
         raise ValueError(f"no header of a game: {line[:80]}") from None
 
 
-def command(line: str) -> Command | None:
-    """The command of a later line; None for a line about leaving, or one that cannot be read."""
+def command(line: str) -> Command:
+    """The command that a later line spells. Raises ValueError."""
+    return parse(line)
+
+
+def begins(line: str) -> bool:
+    """It is the first line of a game."""
     try:
-        return parse(line)
-    except Unreadable:
-        return None
+        return bool(header(line))
+    except ValueError:
+        return False
+
+
+def goes_on(line: str) -> bool:
+    """It is a later line of a game that can be read."""
+    try:
+        return line in MARKS or bool(command(line))
+    except ValueError:
+        return False

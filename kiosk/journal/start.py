@@ -1,10 +1,11 @@
 """The journal as it is found at start: read back, or mended, or explained."""
 
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from kiosk.journal.file import Damaged, JournalFault, connect, explained, last_game, latest
+from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, latest
 from kiosk.journal.repair import repair
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
@@ -36,17 +37,18 @@ def _mended(path: Path) -> Journal:
     try:
         told = repair(path)
         found = _read(path)
-    except (JournalFault, OSError, sqlite3.Error) as fault:
-        sentence = getattr(fault, "sentence", None)
-        return Journal(fault=sentence or Sentence.of("The saved games cannot be read: {why}", why=str(fault)))
+    except JournalFault as fault:
+        return Journal(fault=fault.sentence)
     return Journal(found.latest, found.last_game, told)
 
 
 def _read(path: Path) -> Journal:
-    opened = connect(path)
-    try:
-        return Journal(latest(opened), last_game(opened))
-    except sqlite3.DatabaseError as fault:
-        raise explained(fault, path) from None
-    finally:
-        opened.close()
+    with closing(connect(path)) as opened:
+        try:
+            if has_gaps(opened):
+                raise damaged(path)
+            return Journal(latest(opened), last_game(opened))
+        except sqlite3.DatabaseError as fault:
+            raise explained(fault, path) from None
+        except ValueError:
+            raise damaged(path) from None

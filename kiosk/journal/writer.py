@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-from kiosk.journal.file import Damaged, JournalFault, Row, append, connect, explained, last_row
+from kiosk.journal.file import Damaged, JournalFault, append, connect, explained, last_row
 from kiosk.journal.lines import lines
 from kiosk.journal.repair import repair
 from kiosk.rules.record import Entry, Saved, SaveFailed
+from kiosk.rules.words import Sentence
 
 RETRY_S = 1.0
 
@@ -24,12 +25,20 @@ def no_hook(place: str, number: int) -> None:
 class Writer:
     """Entries go in from the main thread, `post` gets Saved or SaveFailed from the writer's."""
 
-    def __init__(self, path: Path, post: Callable[[Saved | SaveFailed], None], hook: Hook = no_hook) -> None:
-        self._path, self._post, self._hook = path, post, hook
+    def __init__(
+        self,
+        path: Path,
+        post: Callable[[Saved | SaveFailed], None],
+        hook: Hook = no_hook,
+        *,
+        retry_s: float = RETRY_S,
+    ) -> None:
+        self._path, self._post, self._hook, self._retry_s = path, post, hook, retry_s
         self._queue: SimpleQueue[tuple[int, Entry] | None] = SimpleQueue()
         self._closing = threading.Event()
         self._opened: sqlite3.Connection | None = None
-        self._next_row = 0
+        self._last_row: int | None = None
+        self._drained = False
         self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
         self._thread.start()
 
@@ -38,19 +47,20 @@ class Writer:
         self._queue.put((number, entry))
 
     def close(self, patience_s: float = 5.0) -> bool:
-        """Write what is waiting and end; False where that could not be done in time."""
+        """Write what is waiting and end; False where that could not be done, or not in time."""
         self._closing.set()
         self._queue.put(None)
         self._thread.join(patience_s)
-        return not self._thread.is_alive()
+        return self._drained
 
     def _work(self) -> None:
         while batch := self._batch():
             while not self._saved(batch):
-                if self._closing.wait(RETRY_S):
+                if self._closing.is_set():
                     return
-        if self._opened:
-            self._opened.close()
+                self._closing.wait(self._retry_s)
+        self._shut()
+        self._drained = True
 
     def _batch(self) -> list[tuple[int, Entry]]:
         """Everything that waits, at least one; empty when it is time to end."""
@@ -69,33 +79,39 @@ class Writer:
 
     def _saved(self, batch: list[tuple[int, Entry]]) -> bool:
         number = batch[-1][0]
+        said = [(game, line) for _, entry in batch for game, told in [lines(entry)] for line in told]
         try:
-            opened = self._open()
-            rows = self._rows(batch)
+            opened, last = self._open()
             self._hook("before-commit", number)
-            append(opened, rows)
+            self._last_row = append(opened, last, said)
         except sqlite3.DatabaseError as fault:
             return self._failed(explained(fault, self._path))
         except JournalFault as fault:
             return self._failed(fault)
-        self._next_row += len(rows)
         self._hook("after-commit", number)
         self._post(Saved(number))
         return True
 
     def _failed(self, fault: JournalFault) -> bool:
-        self._opened = None
-        if isinstance(fault, Damaged):
-            fault = JournalFault(repair(self._path))
-        self._post(SaveFailed(fault.sentence))
+        self._shut()
+        self._post(SaveFailed(self._mended() if isinstance(fault, Damaged) else fault.sentence))
         return False
 
-    def _open(self) -> sqlite3.Connection:
+    def _mended(self) -> Sentence:
+        try:
+            return repair(self._path)
+        except JournalFault as fault:
+            return fault.sentence
+
+    def _open(self) -> tuple[sqlite3.Connection, int]:
+        """The journal, and the last row that is known to be in it."""
         if self._opened is None:
             self._opened = connect(self._path)
-            self._next_row = self._next_row or last_row(self._opened) + 1
-        return self._opened
+        if self._last_row is None:
+            self._last_row = last_row(self._opened)
+        return self._opened, self._last_row
 
-    def _rows(self, batch: list[tuple[int, Entry]]) -> list[Row]:
-        spelled = [(game, line) for _, entry in batch for game, said in [lines(entry)] for line in said]
-        return [(self._next_row + place, game, line) for place, (game, line) in enumerate(spelled)]
+    def _shut(self) -> None:
+        if self._opened:
+            self._opened.close()
+        self._opened = None
