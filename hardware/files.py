@@ -1,6 +1,7 @@
 """Cameras that play photographs and films: the table of yesterday, or of somebody else."""
 
 import logging
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -61,6 +62,8 @@ class FilmCamera:
         for file in files:
             if not Path(file).is_file():
                 raise CameraLost("there is no film {file}; check its name", file=file)
+        os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow
+        cv2.setLogLevel(0)
         self._pace = pace or Pace(speed)
         self._frames = _film_frames(files)
 

@@ -15,7 +15,8 @@ class Webcam:
 
     def __init__(self, number: int = 0, *, size: tuple[int, int] = (1280, 720)) -> None:
         self._name = f"usb:{number}"
-        self._device = cv2.VideoCapture(number)
+        cv2.setLogLevel(0)  # its complaints are no sentences; ours follows
+        self._device = cv2.VideoCapture(number, cv2.CAP_V4L2)
         if not self._device.isOpened():
             raise CameraLost("there is no USB camera {camera}; plug it in, or try usb:1", camera=self._name)
         # Many webcams send large pictures at 5 a second unless they may compress them.

@@ -1,6 +1,8 @@
 """`dice-kiosk watch`: one JSON line for each event of a film."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -11,6 +13,8 @@ from kiosk.commands.watch import line
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
 from vision.eye import Kind, Sighting
 from vision.reading import Die, Reading, Why
+
+HOME = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -35,16 +39,27 @@ def test_each_event_of_a_film_is_one_line(film: str, capsys: pytest.CaptureFixtu
     assert lines[-1]["t"] == pytest.approx(lines[-1]["frame"] / 30, abs=0.01)
 
 
+def test_a_reader_who_leaves_early_is_no_trouble(film: str) -> None:
+    words = [sys.executable, "-m", "kiosk", "watch", film]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=HOME) as watching:
+        assert watching.stdout is not None
+        assert watching.stderr is not None
+        watching.stdout.readline()
+        watching.stdout.close()
+        assert watching.stderr.read() == b""
+    assert watching.returncode == 0
+
+
 def test_a_folder_of_photographs_is_watched_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cv2.imwrite(str(tmp_path / "a.png"), Tray().seen())
     assert main(["watch", str(tmp_path)]) == 0
     assert '"event": "empty"' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("source", ["nowhere.mp4", "film:nowhere.mp4", __file__])
-def test_an_unreadable_source_is_one_sentence_and_status_1(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("source", ["nowhere.mp4", "film:nowhere.mp4", "usb:97", __file__])
+def test_an_unreadable_source_is_one_sentence_and_status_1(source: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", source]) == 1
-    told = capsys.readouterr()
+    told = capfd.readouterr()
     assert told.out == ""
     assert len(told.err.splitlines()) == 1
     assert source.removeprefix("film:") in told.err
