@@ -16,6 +16,7 @@ SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a d
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 CLOSED = 0.7  # share of directions in which a body ends on the ground: other dice may touch it
+CLOSED_AT_WALL = 0.58  # on a measured floor a die may stand at the wall; a piece of the wall's shadow ends on half
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
@@ -34,6 +35,8 @@ class Ground:
     """255 where something lies."""
     zoom: float
     """Working pixels per thumbnail pixel."""
+    floor: Picture | None = None
+    """255 on the tray's floor; None where it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def ground(flat: Flat) -> Ground:
     away = cv2.absdiff(small, plain).max(axis=2)
     limit = max(LEAST, NOISE * float(np.median(away)))
     bodies = np.where(away > limit, 255, 0).astype(np.uint8)
-    return Ground(small, plain, bodies, zoom)
+    return Ground(small, plain, bodies, zoom, floor)
 
 
 def _floor(flat: Flat, size: tuple[int, int], zoom: float) -> Picture | None:
@@ -122,9 +125,12 @@ def _closed(table: Ground, body: Body, edge: float) -> bool:
     inside = (px >= 0) & (py >= 0) & (px < width) & (py < height)
     px, py = np.clip(px, 0, width - 1), np.clip(py, 0, height - 1)
     ground_again = (table.bodies[py, px] == 0) & inside
+    if table.floor is not None:
+        ground_again &= table.floor[py, px] > 0
     limit = max(LEAST, 0.5 * float(np.abs(colour - table.plain[round(y), round(x)].astype(float)).max()))
     differs = np.abs(table.small[py, px].astype(float) - colour).max(axis=2) > limit
-    return bool((ground_again & differs).any(axis=1).mean() > CLOSED)
+    enough = CLOSED if table.floor is None else CLOSED_AT_WALL
+    return bool((ground_again & differs).any(axis=1).mean() > enough)
 
 
 def _die_sized(outline: npt.NDArray[np.int32], edge: float) -> bool:
