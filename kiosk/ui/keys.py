@@ -17,7 +17,7 @@ class Typist(Protocol):
 
     @property
     def typing(self) -> bool: ...
-    def type(self, letter: str) -> None: ...
+    def write(self, letter: str) -> None: ...
     def erase(self) -> None: ...
     def done(self) -> None: ...
 
@@ -82,7 +82,7 @@ class Keyboard:
         elif code in (*ENTERS, ESCAPE):
             self._typist.done()
         elif len(text) == 1 and text.isprintable():
-            self._typist.type(text.upper() if shift else text)
+            self._typist.write(text.upper() if shift else text)
 
     def _tell(self, event: Event | None) -> None:
         if event is not None:

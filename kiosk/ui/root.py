@@ -61,11 +61,11 @@ class Root(FloatLayout):
 
     @property
     def typing(self) -> bool:
-        """A name is being typed: letters are for `type`, not for the panel."""
+        """A name is being typed: letters are for `write`, not for the panel."""
         return isinstance(self.screen, PlayersScreen) and bool(self.screen.typing)
 
-    def type(self, letter: str) -> None:
-        self.screen.type(letter)
+    def write(self, letter: str) -> None:
+        self.screen.write(letter)
 
     def erase(self) -> None:
         self.screen.erase()

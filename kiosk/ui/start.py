@@ -1,11 +1,18 @@
 """Getting a window: everything that Kivy must know before it opens one."""
 
+import logging
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
-QUIET = {  # no arguments read, no files written, and neither the log nor standard error taken over
-    "KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_LOG_MODE": "PYTHON",
-}  # fmt: skip
+QUIET = {  # no arguments read, no files written, neither the log nor standard error taken over, no window but SDL's
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_WINDOW": "sdl2",
+}
 DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
 
 
@@ -57,8 +64,8 @@ def drivers(screens: Path = Path("/dev/dri")) -> str:
     return ",".join(found)
 
 
-def _configure(graphics: dict[str, object]) -> None:
-    from kivy.config import Config
+def _configure(graphics: Mapping[str, object]) -> None:
+    from kivy.config import Config  # noqa: PLC0415 - it reads the environment when it is imported
 
     for name, value in graphics.items():
         Config.set("graphics", name, str(value))
@@ -70,9 +77,10 @@ def _configure(graphics: dict[str, object]) -> None:
 
 
 def _open() -> None:
-    try:
-        from kivy.core.window import Window
-    except SystemExit:
-        Window = None
+    log = logging.getLogger("kivy")
+    log.setLevel(logging.CRITICAL + 1)  # it would write a page about each driver that it tried
+    from kivy.core.window import Window  # noqa: PLC0415 - importing it opens the window
+
+    log.setLevel(logging.WARNING)
     if Window is None:
         raise NoDisplay("The display could not be opened: is the desktop running, and may this user draw on it?")

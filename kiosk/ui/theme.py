@@ -26,7 +26,9 @@ class Theme(EventDispatcher):
     """Of the screen, in inches."""
 
     gap = _units(1.6)
-    edge = _units(2.0)
+    rail = _units(0.8)
+    """The wood around the felt."""
+    edge = _units(2.2)
     radius = _units(1.8)
     line = _units(0.35)
     lip = _units(0.7)

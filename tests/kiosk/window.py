@@ -12,7 +12,7 @@ from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
-from kiosk.ui.start import QUIET, prepare  # noqa: E402 - the video driver must be chosen first
+from kiosk.ui.start import QUIET, prepare
 
 os.environ.update(QUIET)
 

@@ -41,8 +41,8 @@ class Cover(Widget):
 
     def _draw(self, *_: Any) -> None:
         cloth, dice = COVERS.get(self.game, ANY)
-        self.canvas.clear()
-        with self.canvas:
+        self.canvas.before.clear()
+        with self.canvas.before:
             Color(*colour(cloth))
             SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[theme.unit])
             self._ring()

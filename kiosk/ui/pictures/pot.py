@@ -39,6 +39,8 @@ class PotPicture(BoxLayout):
     columns = NumericProperty(1)
     goal = StringProperty("")
     rows = NumericProperty(1)
+    spare = NumericProperty(0)
+    """Height in units that the turn leaves to the ways."""
     way = NumericProperty(0)
     """Height in units of a player's way to the goal; 0: no room for them."""
     narrow = BooleanProperty(False)

@@ -7,7 +7,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
-    Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRectangle, SmoothRoundedRectangle, SmoothTriangle,
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rotate,
+    SmoothEllipse,
+    SmoothRectangle,
+    SmoothRoundedRectangle,
+    SmoothTriangle,
 )  # fmt: skip
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty
@@ -27,6 +34,11 @@ from kiosk.ui.widgets.press import Press
 
 PAPERS = 46  # pieces of confetti
 RAYS = 12
+CROWN_POINTS = (  # of its three points, from the middle, in parts of its width
+    (-0.5, -0.2, -0.42, 0.3, 0.05, -0.2),
+    (-0.28, -0.2, 0.0, 0.42, 0.28, -0.2),
+    (-0.05, -0.2, 0.42, 0.3, 0.5, -0.2),
+)
 
 
 class Celebration(Widget):
@@ -69,17 +81,17 @@ class Celebration(Widget):
         PopMatrix()
 
     def _crown(self, side: float) -> None:
-        x, y = self.center_x, self.center_y
-        for grown, colour in ((1.12, theme.wood_dark), (1.0, theme.gold)):
+        for colour, grown in ((theme.wood_dark, side * 1.12), (theme.gold, side)):
             Color(*colour)
-            for left, top, right in ((-0.5, -0.3, 0.05), (-0.28, 0.0, 0.28), (-0.05, 0.3, 0.5)):
-                height = 0.42 if left == -0.28 else 0.3
-                low = y - 0.2 * side * grown
-                SmoothTriangle(points=(x + left * side * grown, low, x + (top * 1.4) * side * grown, y + height * side * grown, x + right * side * grown, low))
-            SmoothRoundedRectangle(
-                pos=(x - side * grown / 2, y - 0.42 * side * grown), size=(side * grown, side * 0.26 * grown), radius=[side * 0.04],
-            )  # fmt: skip
-        self._jewels(x, y, side)
+            for points in CROWN_POINTS:
+                self._triangle(points, grown)
+            low = (self.center_x - grown / 2, self.center_y - 0.42 * grown)
+            SmoothRoundedRectangle(pos=low, size=(grown, grown * 0.26), radius=[grown * 0.04])
+        self._jewels(self.center_x, self.center_y, side)
+
+    def _triangle(self, points: tuple[float, ...], side: float) -> None:
+        middle = (self.center_x, self.center_y)
+        SmoothTriangle(points=[middle[at % 2] + part * side for at, part in enumerate(points)])
 
     def _jewels(self, x: float, y: float, side: float) -> None:
         for at, colour in ((-0.3, theme.seats[1]), (0.0, theme.danger), (0.3, theme.seats[1])):

@@ -14,7 +14,6 @@ import kiosk.ui.widgets.sheet  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.touches import NameTyped
 from kiosk.session.views import Button, PlayersView, SeatView
 from kiosk.translate import say
-from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.keyboard import Keyboard
 from kiosk.ui.widgets.press import Press
@@ -59,6 +58,8 @@ class PlayersScreen(FloatLayout):
 
     post = ObjectProperty(None)
     typing = BooleanProperty(False)
+    crowded = BooleanProperty(False)
+    """The keyboard leaves room for the names alone."""
     seats = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -72,7 +73,7 @@ class PlayersScreen(FloatLayout):
         self._add = Deck(self.ids.add, lambda: Press(post=self.post))
         self._start = Deck(self.ids.start, lambda: Press(post=self.post, big=True))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
-        self.keyboard = Keyboard(typed=self.type, erased=self.erase, finished=self.done)
+        self.keyboard = Keyboard(typed=self.write, erased=self.erase, finished=self.done)
 
     def show(self, view: PlayersView) -> None:
         if self._view is not None and len(view.seats) != len(self._view.seats):
@@ -96,7 +97,7 @@ class PlayersScreen(FloatLayout):
         self.keyboard.shift, self.keyboard.accents = True, False
         self._show_seats()
 
-    def type(self, letter: str) -> None:
+    def write(self, letter: str) -> None:
         name = ("" if self._fresh else self._name()) + letter
         self._fresh = False
         self._write(name.lstrip()[:LONGEST])

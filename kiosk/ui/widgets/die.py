@@ -135,11 +135,9 @@ class Die(ButtonBehavior, Widget):
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[theme.radius])
         if self.look == DieLook.QUESTION:
             Color(*theme.danger)
-            inset = theme.line * 2
-            Line(
-                rounded_rectangle=(box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset, theme.radius),
-                width=theme.line * 1.5, dash_length=6, dash_offset=4,
-            )  # fmt: skip
+            edge = theme.line * 2
+            inner = (box[0] + edge, box[1] + edge, box[2] - 2 * edge, box[3] - 2 * edge)
+            Line(rounded_rectangle=(*inner, theme.radius), width=theme.line * 1.5)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 
+
 class Note(BoxLayout):
     """Empty, it keeps its room, so that nothing jumps."""
 

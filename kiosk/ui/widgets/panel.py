@@ -94,7 +94,7 @@ class Panel(BoxLayout):
         return self._holds.shown + self._others.shown
 
     def _button(self) -> PanelButton:
-        return PanelButton(post=lambda event: self.post(event))
+        return PanelButton(post=self.post)
 
     def _blink(self, *_: Any) -> None:
         if self.get_root_window() is None:

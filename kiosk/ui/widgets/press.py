@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.touches import EntryOpened, RematchPicked, SeatAdded, UndoTouched, WentBack
+from kiosk.session.touches import EntryOpened, RematchPicked, Resumed, SeatAdded, UndoTouched, WentBack
 from kiosk.session.views import Button, Role
 from kiosk.translate import say
 from kiosk.ui.theme import theme
@@ -28,6 +28,7 @@ ICONS = {
     EntryOpened: "die",
     WentBack: "home",
     RematchPicked: "again",
+    Resumed: "play",
     SeatAdded: "plus",
 }
 
@@ -82,9 +83,10 @@ class Press(Surface):
 
     def _centre(self, *_: Any) -> None:
         words = self.ids.words
-        marks = (theme.badge + theme.unit) * bool(self.number) + theme.mark * bool(self.icon)
+        marks = (theme.badge + theme.gap * 1.3) * bool(self.number) + theme.mark * bool(self.icon)
         gap = theme.gap if self.icon and words.words else 0
-        self.side = max(min(theme.unit * 0.9, (self.width - marks) / 2), (self.width - marks - gap - words.natural * 1.03) / 2)
+        least = min(theme.unit * 0.9, (self.width - marks) / 2)
+        self.side = max(least, (self.width - marks - gap - words.natural * 1.03) / 2)
 
 
 class Tool(Surface):

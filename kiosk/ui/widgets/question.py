@@ -42,8 +42,7 @@ class Face(Surface):
 
     value = NumericProperty(1)
 
-    def show(self, answer: tuple[Button, int]) -> None:
-        button, self.value = answer
+    def show(self, button: Button) -> None:
         super().show(button)
         self.face, self.lip = theme.felt, theme.felt_dark
 
@@ -96,7 +95,9 @@ class Asking(FloatLayout):
         self.entering = len(question.entered) + question.missing
         self.ids.text.say(say(question.text))
         self.ids.entered.faces, self.ids.entered.missing = question.entered, question.missing
-        self._faces.show(list(zip(question.answers[:drawn], question.faces, strict=True)))
+        self._faces.show(question.answers[:drawn])
+        for face, value in zip(self._faces.shown, question.faces, strict=True):
+            face.value = value
         self._answers.show(question.answers[drawn:])
 
     @property

@@ -82,6 +82,7 @@ class SheetPaper(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._head: Any = None
+        self._turn_soon: Any = Clock.create_trigger(self._turn)
         self._count = 1
         super().__init__(**kwargs)
 
@@ -89,9 +90,9 @@ class SheetPaper(BoxLayout):
         self._heads = Deck(self.ids.heads, SheetLine)
         self._lines = Deck(self.ids.lines, SheetLine)
         self.bind(size=self._reflow)
+        self.ids.scroll.bind(do_scroll_y=lambda *_: self._turn_soon())
         self.ids.scroll.bind(height=self._reflow)
         theme.bind(unit=self._reflow)
-        self._turn_soon = Clock.create_trigger(self._turn)
 
     def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str = "") -> None:
         self.by_player = len(sheet.rows) <= MOST_FIGURES
@@ -102,6 +103,8 @@ class SheetPaper(BoxLayout):
             lines = [_row(row, at) for at, row in enumerate(sheet.rows)]
             heads = [(player.name, True, seat) for seat, player in enumerate(players)]
         self._head = (title, None, False, False, heads)
+        if len(lines) != self._count:
+            self.ids.scroll.scroll_y = 1
         self._count = len(lines)
         self._reflow()
         self._lines.show(lines)
@@ -109,9 +112,12 @@ class SheetPaper(BoxLayout):
 
     def _turn(self, *_: Any) -> None:
         """Where not all players fit, the one whose turn it is shall be seen."""
+        scroll = self.ids.scroll
         active = [line for line in self._lines.shown if line.active]
-        if active and self.ids.scroll.do_scroll_y:
-            self.ids.scroll.scroll_to(active[0], padding=0, animate=False)
+        if not scroll.do_scroll_y:
+            scroll.scroll_y = 1
+        elif active:
+            scroll.scroll_to(active[0], padding=0, animate=False)
 
     def _reflow(self, *_: Any) -> None:
         wide = self.by_player and self.width > WIDE * theme.unit

@@ -69,7 +69,7 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
 
 def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bool:
     count = lines(text, width, size, bold)
-    return 0 < count and count * LINE * size <= height
+    return count > 0 and count * LINE * size <= height
 
 
 class Text(Label):

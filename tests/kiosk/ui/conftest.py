@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.kiosk.window import Driver
 
 
@@ -53,5 +54,3 @@ def stage(the_stage: Stage) -> Stage:
     the_stage.posted.clear()
     the_stage.picture = None
     return the_stage
-
-

@@ -4,6 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.seen import Box, box, ink, shown
 
@@ -12,6 +13,8 @@ TOUCH_MM = 9.0
 MM_PER_INCH = 25.4
 LONG_NAMES = (*samples.EIGHT, *samples.FEW)
 CUT = "…"
+KEYBOARD = " typing"
+TYPING = [f"{name}{KEYBOARD}" for name in ("players-one", "players-eight", "players-twelve", "players-wrong")]
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -19,10 +22,15 @@ def size(request: Any) -> Any:
     return request.param
 
 
-@pytest.fixture(scope="module", params=list(samples.VIEWS))
+@pytest.fixture(scope="module", params=[*samples.VIEWS, *TYPING])
 def screen(request: Any, size: Any, the_stage: Any) -> Any:
     """A sample on a screen of that size: shown once, looked at by all tests."""
-    return the_stage.show(samples.VIEWS[request.param], size)
+    name = request.param.removesuffix(KEYBOARD)
+    shown = the_stage.show(samples.VIEWS[name], size)
+    if name != request.param:
+        shown.pick(0)
+        the_stage.driver.frames(4)
+    return shown
 
 
 def texts(screen: Any) -> list[tuple[Any, Box]]:
@@ -71,9 +79,22 @@ def test_no_target_lies_on_another(screen: Any) -> None:
 
 
 def test_targets_are_large_enough_for_a_finger(screen: Any, size: Any) -> None:
+    from kiosk.ui.widgets.keyboard import LetterKey
+
     least = TOUCH_MM / MM_PER_INCH * (size[0] ** 2 + size[1] ** 2) ** 0.5 / 7.0
     for target, _seen in targets(screen):
+        if isinstance(target, LetterKey):
+            continue
         assert min(target.width, target.height) >= least - 1, target
+
+
+def test_every_key_of_the_keyboard_says_what_it_writes(screen: Any) -> None:
+    from kiosk.ui.widgets.keyboard import LetterKey
+
+    for key, _seen in shown(screen, LetterKey):
+        words = key.ids.words
+        assert words.text == words.words == key.letter
+        assert not key.letter or words.width > 0.6 * key.width
 
 
 def test_texts_stay_inside_what_holds_them(screen: Any) -> None:

@@ -1,0 +1,48 @@
+"""Where there is no screen, one clear sentence says so."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kiosk.ui.start import NoDisplay, drivers
+
+DESKTOP = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+PREPARE = """
+import kiosk.ui.start as start
+try:
+    start.prepare(fullscreen=False)
+except start.NoDisplay as error:
+    print("NoDisplay:", error)
+"""
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    for name in DESKTOP:
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+def test_without_desktop_and_graphics_card_there_is_no_display(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with pytest.raises(NoDisplay, match="connect a display"):
+        drivers(tmp_path)
+
+
+def test_a_graphics_card_will_do(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "card0").touch()
+    assert drivers(tmp_path) == "kmsdrm"
+
+
+def test_a_desktop_goes_first(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "card0").touch()
+    bare.setenv("DISPLAY", ":0")
+    assert drivers(tmp_path) == "x11,kmsdrm"
+
+
+def test_a_desktop_that_does_not_answer_is_said_in_one_sentence(bare: pytest.MonkeyPatch) -> None:
+    bare.setenv("DISPLAY", ":77")
+    done = subprocess.run([sys.executable, "-c", PREPARE], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.startswith("NoDisplay: The display could not be opened")
+    assert done.stderr == ""

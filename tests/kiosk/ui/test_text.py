@@ -1,0 +1,32 @@
+"""Words are as large as their box allows, and end in … where nothing else helps."""
+
+from kiosk.ui.widgets.text import fitting, lines, shortened, width_of
+
+SENTENCE = "Ann: roll 3 dice, or bank 450"
+
+
+def test_words_that_fit_are_as_large_as_allowed(driver: object) -> None:
+    assert fitting(SENTENCE, 1000, 100, 40, 10) == 40
+
+
+def test_words_wrap_before_they_shrink(driver: object) -> None:
+    half = width_of(SENTENCE, 40) * 0.6
+    assert fitting(SENTENCE, half, 110, 40, 10) == 40
+    assert lines(SENTENCE, half, 40) == 2
+
+
+def test_words_shrink_until_they_fit(driver: object) -> None:
+    size = fitting(SENTENCE, 200, 30, 40, 5)
+    assert 5 < size < 40
+    assert lines(SENTENCE, 200, size) * size < 30
+
+
+def test_a_name_too_long_ends_in_dots(driver: object) -> None:
+    short = shortened("Zoë-Marguerite Krügé", 100, 20)
+    assert short.startswith("Zoë-M")
+    assert short.endswith("…")
+    assert width_of(short, 20) <= 100
+
+
+def test_a_name_that_fits_is_left_alone(driver: object) -> None:
+    assert shortened("Bob", 100, 20) == "Bob"
