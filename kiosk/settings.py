@@ -9,10 +9,16 @@ from typing import Any
 
 from kiosk.rules.words import Sentence
 
+LONGEST = 80  # letters of what stands in the file, as a sentence quotes it
+MOST = 1_000_000  # no setting is as large as this
 
-def knob(default: Any, says: str) -> Any:
-    """A setting with its default and the sentence that explains it."""
-    return field(default=default, metadata={"says": says})
+
+def knob(default: Any, says: str, *, least: int = 0, among: tuple[Any, ...] = (), lengths: tuple[int, ...] = ()) -> Any:
+    """A setting with its default and the sentence that explains it.
+
+    `least`: no number may be below. `among`: it is one of these. `lengths`: of a list, if not that of the default.
+    """
+    return field(default=default, metadata={"says": says, "least": least, "among": among, "lengths": lengths})
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +26,8 @@ class CameraSettings:
     """[camera]"""
 
     source: str = knob("auto", 'Which camera: "auto", "pi", "usb:0", "simulated", "film:a.mp4,b.mp4", "photos:folder".')
-    width: int = knob(1280, "Width of the picture, pixels.")
-    height: int = knob(720, "Height of the picture, pixels.")
+    width: int = knob(1280, "Width of the picture, pixels.", least=1)
+    height: int = knob(720, "Height of the picture, pixels.", least=1)
     speed: float = knob(1.0, "Films and the simulated table: times as fast as life; 0 is as fast as it goes.")
 
 
@@ -33,7 +39,7 @@ class TraySettings:
     depth_mm: float = knob(300.0, "Inside depth of the tray, mm.")
     die_mm: float = knob(0.0, "Edge of a die, mm; 0 where it is to be found out.")
     corners: tuple[float, ...] = knob(
-        (), "Inner floor of the tray in the picture, clockwise from the top left, pixels."
+        (), "Inner floor of the tray in the picture, clockwise from the top left, pixels.", lengths=(0, 8)
     )
 
 
@@ -44,7 +50,7 @@ class ScreenSettings:
     diagonal_in: float = knob(7.0, "Diagonal of the screen, inches.")
     width: int = knob(0, "Width of the window, pixels; 0 for the whole screen.")
     height: int = knob(0, "Height of the window, pixels; 0 for the whole screen.")
-    rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.")
+    rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
 
 
@@ -52,13 +58,17 @@ class ScreenSettings:
 class PanelSettings:
     """[panel]"""
 
-    wired: str = knob("auto", 'Buttons on pins: "yes", "no", or "auto" for yes on a Raspberry Pi.')
-    hold: tuple[int, ...] = knob((5, 6, 16, 17, 22, 23), "BCM pins of the hold buttons, left to right; -1 for none.")
-    end_turn: int = knob(24, "BCM pin of the End turn button; -1 for none.")
-    undo: int = knob(4, "BCM pin of the Undo button; -1 for none.")
-    hold_lamps: tuple[int, ...] = knob((12, 13, 19, 20, 21, 26), "BCM pins of their lamps; -1 for none.")
-    end_turn_lamp: int = knob(27, "BCM pin of the End turn lamp; -1 for none.")
-    undo_lamp: int = knob(25, "BCM pin of the Undo lamp; -1 for none.")
+    wired: str = knob(
+        "auto", 'Buttons on pins: "yes", "no", or "auto" for yes on a Raspberry Pi.', among=("auto", "yes", "no")
+    )
+    hold: tuple[int, ...] = knob(
+        (5, 6, 16, 17, 22, 23), "BCM pins of the hold buttons, left to right; -1 for none.", least=-1
+    )
+    end_turn: int = knob(24, "BCM pin of the End turn button; -1 for none.", least=-1)
+    undo: int = knob(4, "BCM pin of the Undo button; -1 for none.", least=-1)
+    hold_lamps: tuple[int, ...] = knob((12, 13, 19, 20, 21, 26), "BCM pins of their lamps; -1 for none.", least=-1)
+    end_turn_lamp: int = knob(27, "BCM pin of the End turn lamp; -1 for none.", least=-1)
+    undo_lamp: int = knob(25, "BCM pin of the Undo lamp; -1 for none.", least=-1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +84,11 @@ class Settings:
 def load(path: Path) -> tuple[Settings, tuple[Sentence, ...]]:
     """The settings in the file, and a sentence for each thing in it that cannot be used: its default serves instead."""
     try:
-        text = path.read_bytes().decode()
-        told = tomllib.loads(text)
+        told = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
         return Settings(), ()
-    except UnicodeDecodeError:
-        return Settings(), (_fault(path, Sentence("it is not a text file")),)
-    except tomllib.TOMLDecodeError as fault:
-        return Settings(), (_fault(path, Sentence.of("{why}", why=str(fault))),)
-    except OSError as fault:
-        return Settings(), (_fault(path, Sentence.of("{why}", why=fault.strerror or str(fault))),)
+    except (OSError, ValueError, RecursionError) as fault:
+        return Settings(), (_unusable(path, fault),)
     return _read(path, told)
 
 
@@ -96,7 +101,7 @@ def _read(path: Path, told: Mapping[str, Any]) -> tuple[Settings, tuple[Sentence
         else:
             settings = _turned(settings, section, key, value)
     if twice := pin_used_twice(settings.panel):
-        faults.append(_fault(path, twice))
+        faults.append(Sentence.of("{file}: {what}", file=path.name, what=twice))
         settings = replace(settings, panel=replace(settings.panel, wired="no"))
     return settings, tuple(faults)
 
@@ -105,9 +110,18 @@ def _fault(path: Path, what: Sentence) -> Sentence:
     return Sentence.of("{file}: {what}. Its default is used until you mend it.", file=path.name, what=what)
 
 
+def _unusable(path: Path, fault: Exception) -> Sentence:
+    why = _short(getattr(fault, "strerror", None) or str(fault))
+    what = Sentence("it is not a text file") if isinstance(fault, UnicodeDecodeError) else Sentence.of("{why}", why=why)
+    message = "{file} cannot be read: {why}. The defaults are used until you mend it."
+    return Sentence.of(message, file=path.name, why=what)
+
+
 def _knobs(told: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """Section, key and value; no key where the section is none or is unknown."""
+    known = {part.name for part in fields(Settings)}
     for section, knobs in told.items():
-        if isinstance(knobs, dict):
+        if isinstance(knobs, dict) and section in known:
             yield from ((section, key, value) for key, value in knobs.items())
         else:
             yield section, "", knobs
@@ -115,45 +129,70 @@ def _knobs(told: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 def _wrong(settings: Settings, section: str, key: str, value: Any) -> Sentence | None:
     """What is wrong with a knob, if anything."""
-    sections = [part.name for part in fields(Settings)]
-    if section not in sections:
-        return _unknown(section, sections)
-    part = getattr(settings, section)
-    known = [knob.name for knob in fields(part)]
-    if key not in known:
-        return _unknown(f"{section}.{key}", [f"{section}.{name}" for name in known])
-    default = getattr(type(part)(), key)
-    if not _fits(value, default):
+    parts = {part.name: getattr(settings, part.name) for part in fields(Settings)}
+    if section in parts and not key:
+        return Sentence.of("{name} is a section: write [{name}] on a line of its own", name=section)
+    knobs = {f"{name}.{knob.name}": knob for name, part in parts.items() for knob in fields(part)}
+    if section not in parts:
+        return _unknown(section, [*parts] if isinstance(value, dict) else [*knobs])
+    name = f"{section}.{key}"
+    if name not in knobs:
+        return _unknown(name, [known for known in knobs if known.startswith(f"{section}.")])
+    if not fits(knobs[name], value):
         message = "{key} cannot be {value}; it wants {kind}"
-        return Sentence.of(message, key=f"{section}.{key}", value=repr(value), kind=_kind(default))
+        return Sentence.of(message, key=name, value=_told(value), kind=_kind(knobs[name]))
     return None
 
 
 def _unknown(name: str, known: list[str]) -> Sentence:
     near = get_close_matches(name, known, n=1, cutoff=0.0)
-    return Sentence.of("there is no setting {name}; do you mean {near}?", name=name, near=near[0])
+    return Sentence.of("there is no setting {name}; do you mean {near}?", name=_short(name), near=near[0])
 
 
-def _fits(value: Any, default: Any) -> bool:
-    if isinstance(default, tuple):
-        if not isinstance(value, list) or (default and len(value) != len(default)):
-            return False
-        return all(_fits(item, default[0] if default else 0.0) for item in value)
-    if isinstance(default, float):
-        return type(value) in (int, float) and value >= 0
-    return type(value) is type(default)
+def _told(value: Any) -> str:
+    """The value as Python spells it, in a few letters of one line."""
+    try:
+        return _short(repr(value))
+    except ValueError:  # a number of more digits than Python spells
+        return "…"
 
 
-def _kind(default: Any) -> Sentence:
+def _short(text: str) -> str:
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
+
+def fits(knob: Any, value: Any) -> bool:
+    """The value is one that the knob can be set to, as TOML spells it (a list, not a tuple)."""
+    default, allowed = knob.default, knob.metadata
+    if allowed["among"]:
+        return type(value) is type(default) and value in allowed["among"]
+    if not isinstance(default, tuple):
+        return _alike(value, default, allowed["least"])
+    lengths, like = allowed["lengths"] or (len(default),), default[0] if default else 0.0
+    return isinstance(value, list) and len(value) in lengths and all(_alike(v, like, allowed["least"]) for v in value)
+
+
+def _alike(value: Any, default: Any, least: int) -> bool:
+    """Of the default's type, and not too small; a whole number will do for any."""
+    if isinstance(default, str):
+        return isinstance(value, str)
+    if type(value) not in ((int, float) if isinstance(default, float) else (int,)):
+        return False
+    return bool(least <= value <= MOST)
+
+
+def _kind(knob: Any) -> Sentence:
+    default, allowed = knob.default, knob.metadata
+    if allowed["among"]:
+        return Sentence.of("one of {these}", these=", ".join(map(str, allowed["among"])))
     match default:
-        case tuple() if default:
-            return Sentence.of("a list of {n} numbers", n=len(default))
         case tuple():
-            return Sentence("a list of numbers")
+            return Sentence.of("a list of {n} numbers", n=max(allowed["lengths"] or (len(default),)))
         case str():
             return Sentence("a word in quotes")
         case int():
-            return Sentence("a whole number")
+            return Sentence.of("a whole number from {least} up", least=allowed["least"])
         case _:
             return Sentence("a number that is not negative")
 
@@ -169,7 +208,7 @@ def pin_used_twice(panel: PanelSettings) -> Sentence | None:
     users: dict[int, str] = {}
     for name, pin in pins(panel):
         if pin in users:
-            message = "pin {pin} is used for both {one} and {other}; give each its own, then the buttons work again"
+            message = "pin {pin} is used for both {one} and {other}: give each its own, then the buttons work again"
             return Sentence.of(message, pin=pin, one=users[pin], other=name)
         users[pin] = name
     return None
