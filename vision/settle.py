@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.motion import Grey, Mask, Picture, View, change, lit, may_be_shaken, shake, shaken, small
+from vision.motion import Grey, Mask, Picture, View, change, lit, small
+from vision.shake import may_be_shaken, shake, shaken
 from vision.touch import hand_in, moved_after, tray
 from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
