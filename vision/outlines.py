@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from vision.flatten import Flat, Floats
 from vision.pips import Pips, sample
-from vision.topface import LEAST, MOST, TOLERANCE
+from vision.topface import BORDER_TOLERANCE, LEAST, MOST, TOLERANCE
 
 RAYS = 48
 FROM_R, TO_R = 1.7, 11.0  # a lone pip's face is looked for between these, pip radii from its middle
@@ -40,20 +40,34 @@ def squares(flat: Flat, pips: Pips, edge: float | None) -> tuple[Square | None, 
     """For each spot the square that it is the middle pip of; None where there is none. `edge` where it is known."""
     if len(pips) == 0:
         return ()
+    loose, strict = (_found(flat, pips, edge, tolerance) for tolerance in (TOLERANCE, BORDER_TOLERANCE))
+    return tuple(_better(one, other) for one, other in zip(loose, strict, strict=True))
+
+
+def _found(flat: Flat, pips: Pips, edge: float | None, tolerance: float) -> list[Square | None]:
     if edge is not None:
         radii = np.linspace(0.2, TO_EDGE, STEPS, dtype=np.float32)[None] * np.full((len(pips), 1), edge, np.float32)
-        reach, _ = _reach(flat, pips, np.maximum(radii, FROM_R * pips.r[:, None]))
-        return tuple(_fitted(ends / edge, edge) for ends in reach)
-    reach, closed = _reach(flat, pips, pips.r[:, None] * np.linspace(FROM_R, TO_R, STEPS, dtype=np.float32))
-    return tuple(_boxed(ends) if whole else None for ends, whole in zip(reach, closed, strict=True))
+        reach, _ = _reach(flat, pips, np.maximum(radii, FROM_R * pips.r[:, None]), tolerance)
+        return [_fitted(ends / edge, edge) for ends in reach]
+    radii = pips.r[:, None] * np.linspace(FROM_R, TO_R, STEPS, dtype=np.float32)
+    reach, closed = _reach(flat, pips, radii, tolerance)
+    return [_boxed(ends) if whole else None for ends, whole in zip(reach, closed, strict=True)]
 
 
-def _reach(flat: Flat, pips: Pips, radii: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _better(one: Square | None, other: Square | None) -> Square | None:
+    if one is None or other is None:
+        return one or other
+    return one if one.off <= other.off else other
+
+
+def _reach(
+    flat: Flat, pips: Pips, radii: Floats, tolerance: float
+) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """NxRAYS: how far the colour around each spot holds, working pixels; N: whether it ends on almost all sides."""
     x = pips.x[:, None, None] + np.cos(_TURNS)[:, None] * radii[:, None, :]
     y = pips.y[:, None, None] + np.sin(_TURNS)[:, None] * radii[:, None, :]
     away = np.abs(sample(flat.colour, x, y) - pips.face[:, None, None, :]).max(axis=3)
-    limit = np.clip(TOLERANCE * pips.contrast, LEAST, MOST)[:, None, None]
+    limit = np.clip(tolerance * pips.contrast, LEAST, MOST)[:, None, None]
     height, width = flat.gray.shape
     other = (away > limit) | (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
     other[:, :, :-1] &= other[:, :, 1:]

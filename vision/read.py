@@ -13,6 +13,8 @@ from vision.pips import Pips
 from vision.reading import Die, Reading, Why
 from vision.verdict import Known, certain_or_not, is_question, lost_pips
 
+WITHIN = 0.45  # edges from a die's middle that must be in the picture
+
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture."""
@@ -43,7 +45,15 @@ def _judged(faces: list[Face], flat: Flat, pips: Pips, edge: float | None) -> li
     """Each face with the first reason against it. A second vote on the rectified face would be asked here."""
     owned = frozenset(spot for face in faces if face.score > STRONG for spot in face.pips)
     table = Known(edge, sized=flat.die_px is not None, tray=flat.floor is not None)
-    return [(face, certain_or_not(face, pips, table, owned)) for face in faces]
+    whys = [certain_or_not(face, pips, table, owned) for face in faces]
+    return [(f, Why.CUT_OFF if _cut(f.pose.x, f.pose.y, f.edge, flat) else w) for f, w in zip(faces, whys, strict=True)]
+
+
+def _cut(x: float, y: float, edge: float, flat: Flat) -> bool:
+    """Whether a die here would reach beyond the picture."""
+    height, width = flat.gray.shape
+    room = WITHIN * edge
+    return not (room <= x <= width - room and room <= y <= height - room)
 
 
 def _riddles(table: Ground, faces: list[Face], edge: float | None) -> list[Body]:
@@ -70,7 +80,8 @@ def _die(face: Face, why: Why | None, flat: Flat) -> Die:
 
 def _riddle(body: Body, flat: Flat) -> Die:
     x, y = flat.frame(body.x, body.y)
-    return Die(None, x, y, 2 * body.radius / flat.scale, certain=False, why=Why.NO_PIPS)
+    why = Why.CUT_OFF if _cut(body.x, body.y, 2 * body.radius, flat) else Why.NO_PIPS
+    return Die(None, x, y, 2 * body.radius / flat.scale, certain=False, why=why)
 
 
 def _reading(dice: list[Die], expected: int | None) -> Reading:
