@@ -8,12 +8,12 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-import kiosk.ui.widgets.sheet
-import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
 from kiosk.rules.picture import Pot
 from kiosk.session.views import PlayerView
 from kiosk.translate import _
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.seat import Mark, marks
 
 ONE_COLUMN = 4  # players whose ways to the goal lie below each other
 
@@ -25,9 +25,9 @@ class Way(BoxLayout):
     coming = NumericProperty(0)
     turn = BooleanProperty(False)
 
-    def show(self, way: tuple[int, str, bool, float, float]) -> None:
-        seat, name, self.turn, self.done, self.coming = way
-        self.ids.mark.seat, self.ids.mark.letter = seat, name[:1].upper()
+    def show(self, way: tuple[Mark, bool, float, float]) -> None:
+        mark, self.turn, self.done, self.coming = way
+        self.ids.mark.show(mark)
 
 
 class PotPicture(BoxLayout):
@@ -52,26 +52,30 @@ class PotPicture(BoxLayout):
 
     def show(self, pot: Pot, players: Sequence[PlayerView]) -> None:
         self.needed = pot.needed
-        self.reached = min(1, pot.points / pot.needed) if pot.needed else 1
+        self.reached = min(1, max(pot.points, pot.best) / pot.needed) if pot.needed else 1
         self.columns = 1 if len(players) <= ONE_COLUMN else 2
         self.rows = -(-len(players) // self.columns)
         self.ids.points.say(str(pot.points))
         self.ids.caption.say(_("points this turn"))
         self.ids.counts.say(_counts(pot))
         self.goal = _("Goal: {goal}").format(goal=pot.goal)
-        self._ways.show([_way(pot, seat, player) for seat, player in enumerate(players)])
+        drawn = marks([player.name for player in players])
+        self._ways.show([_way(pot, mark, player) for mark, player in zip(drawn, players, strict=True)])
 
 
 def _counts(pot: Pot) -> str:
-    if pot.best:
+    if pot.best >= pot.needed and pot.best:
         return _("{points} if you stop now").format(points=pot.best)
+    if pot.best:
+        return _("{points} of {needed} needed to count").format(points=pot.best, needed=pot.needed)
     return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
 
 
-def _way(pot: Pot, seat: int, player: PlayerView) -> tuple[int, str, bool, float, float]:
-    done = min(1.0, max(0, pot.scores[seat]) / pot.goal)
-    coming = min(1.0 - done, pot.best / pot.goal) if player.turn else 0.0
-    return (seat, player.name, player.turn, done, coming)
+def _way(pot: Pot, mark: Mark, player: PlayerView) -> tuple[Mark, bool, float, float]:
+    done = min(1.0, max(0, pot.scores[mark.seat]) / pot.goal)
+    counts = player.turn and pot.best >= pot.needed
+    coming = min(1.0 - done, pot.best / pot.goal) if counts else 0.0
+    return (mark, player.turn, done, coming)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -9,14 +9,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-import kiosk.ui.widgets.note
-import kiosk.ui.widgets.sheet  # noqa: F401 - the rules in the .kv name them
+import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.touches import NameTyped
 from kiosk.session.views import Button, PlayersView, SeatView
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.keyboard import Keyboard
 from kiosk.ui.widgets.press import Press
+from kiosk.ui.widgets.seat import Mark, marks
 
 LONGEST = 20  # letters of a name
 NOBODY = -1
@@ -42,11 +42,11 @@ class Seat(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         self.ids.field.bind(on_release=lambda _field: self.picked(self.seat))
 
-    def show(self, shown: tuple[SeatView, bool, bool]) -> None:
-        view, focused, fresh = shown
+    def show(self, shown: tuple[SeatView, Mark, bool, bool]) -> None:
+        view, mark, focused, fresh = shown
         self.seat, self.removable = view.seat, view.remove is not None
         self.ids.drop.event = view.remove
-        self.ids.mark.seat, self.ids.mark.letter = view.seat, view.name[:1].upper()
+        self.ids.mark.show(mark)
         field = self.ids.field
         field.focused, field.fresh, field.wrong = focused, fresh, view.problem is not None
         self.ids.name.say(view.name + ("|" if focused and not fresh else ""))
@@ -125,7 +125,8 @@ class PlayersScreen(FloatLayout):
     def _show_seats(self) -> None:
         assert self._view is not None
         self.typing = self._focus != NOBODY
-        self._seats.show([(seat, seat.seat == self._focus, self._fresh) for seat in self._view.seats])
+        drawn = marks([seat.name for seat in self._view.seats])
+        self._seats.show([(seat, drawn[seat.seat], seat.seat == self._focus, self._fresh) for seat in self._view.seats])
         holder = self.ids.typewriter
         if self.typing and not holder.children:
             holder.add_widget(self.keyboard)

@@ -10,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note
 import kiosk.ui.widgets.panel
-import kiosk.ui.widgets.sheet
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import RollOffSeat, RollOffView
 from kiosk.translate import _, say
@@ -18,6 +17,7 @@ from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
 from kiosk.ui.widgets.press import Tool
+from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.tray import Preview
 
 
@@ -27,10 +27,10 @@ class Roller(BoxLayout):
     turn = BooleanProperty(False)
     out = BooleanProperty(False)
 
-    def show(self, numbered: tuple[int, RollOffSeat]) -> None:
-        at, seat = numbered
+    def show(self, marked: tuple[Mark, RollOffSeat]) -> None:
+        mark, seat = marked
         self.turn, self.out = seat.turn, seat.out
-        self.ids.mark.seat, self.ids.mark.letter = at, seat.name[:1].upper()
+        self.ids.mark.show(mark)
         self.ids.name.say(seat.name)
         self.ids.total.say(_total(seat))
 
@@ -63,7 +63,7 @@ class RollOffScreen(FloatLayout):
         ids.tray.show(view.tray)
         ids.panel.show(view.panel)
         self.players = len(view.seats)
-        self._seats.show(list(enumerate(view.seats)))
+        self._seats.show(list(zip(marks([seat.name for seat in view.seats]), view.seats, strict=True)))
         self._dice.show(view.dice)
         self._tools.show(view.tools)
         self._asked.show(view.question)

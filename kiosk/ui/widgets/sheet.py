@@ -1,21 +1,22 @@
 """The score sheet: few figures put the players below each other, many put them side by side."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-import kiosk.ui.widgets.icon  # noqa: F401 - the rules in the .kv name them
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.text import Text
 
 MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
@@ -24,15 +25,22 @@ TWO_COLUMNS_FROM = 5  # players
 WIDE = 78  # units from which the paper has room for two columns of players
 
 
-FigureShown = tuple[str, bool, int | None]  # words, strong, seat
-LineShown = tuple[str, int | None, bool, bool, Sequence[FigureShown]]  # name, seat, active, stripe, figures
+@dataclass(frozen=True, slots=True)
+class FigureShown:
+    words: str
+    strong: bool = False
 
 
-class SeatMark(BoxLayout):
-    """A seat's disc with its first letter, the same wherever the player is shown."""
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """What a line of the sheet shows; its figures may be discs, in the head above them."""
 
-    letter = StringProperty("")
-    seat = NumericProperty(0)
+    name: str
+    figures: tuple[FigureShown, ...] = ()
+    discs: tuple[Mark, ...] = ()
+    mark: Mark | None = None
+    active: bool = False
+    stripe: bool = False
 
 
 class SheetLine(BoxLayout):
@@ -50,28 +58,29 @@ class SheetLine(BoxLayout):
         self._discs = Deck(self.ids.cells, Disc)
 
     def show(self, line: LineShown) -> None:
-        name, seat, self.active, self.stripe, figures = line
-        self.marked, self.roomy = seat is not None, len(figures) <= MOST_FIGURES
-        self.ids.mark.seat, self.ids.mark.letter = seat or 0, name[:1].upper()
-        self.ids.name.say(name)
-        self._cells.show([each for each in figures if each[2] is None])
-        self._discs.show([each for each in figures if each[2] is not None])
+        self.active, self.stripe = line.active, line.stripe
+        self.roomy = len(line.figures) + len(line.discs) <= MOST_FIGURES
+        self.marked = line.mark is not None
+        if line.mark is not None:
+            self.ids.mark.show(line.mark)
+        self.ids.name.say(line.name)
+        self._cells.show(line.figures)
+        self._discs.show(line.discs)
 
 
 class Figure(Text):
     """One figure of the sheet."""
 
     def show(self, figure: FigureShown) -> None:
-        words, self.bold, _seat = figure
-        self.say(words)
+        self.bold = figure.strong
+        self.say(figure.words)
 
 
 class Disc(AnchorLayout):
     """A player's mark above a column of figures."""
 
-    def show(self, figure: FigureShown) -> None:
-        name, _bold, seat = figure
-        self.ids.mark.letter, self.ids.mark.seat = name[:1].upper(), seat or 0
+    def show(self, mark: Mark) -> None:
+        self.ids.mark.show(mark)
 
 
 class SheetPaper(BoxLayout):
@@ -81,7 +90,7 @@ class SheetPaper(BoxLayout):
     by_player = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._head: Any = None
+        self._head: LineShown | None = None
         self._turn_soon: Any = Clock.create_trigger(self._turn)
         self._count = 1
         super().__init__(**kwargs)
@@ -96,13 +105,13 @@ class SheetPaper(BoxLayout):
 
     def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str = "") -> None:
         self.by_player = len(sheet.rows) <= MOST_FIGURES
+        drawn = marks([player.name for player in players])
         if self.by_player:
-            lines = [_player(sheet, players, seat) for seat in range(len(players))]
-            heads: list[FigureShown] = [(say(row.label), False, None) for row in sheet.rows]
+            lines = [_player(sheet, players[mark.seat], mark) for mark in drawn]
+            self._head = LineShown(title, tuple(FigureShown(say(row.label)) for row in sheet.rows))
         else:
             lines = [_row(row, at) for at, row in enumerate(sheet.rows)]
-            heads = [(player.name, True, seat) for seat, player in enumerate(players)]
-        self._head = (title, None, False, False, heads)
+            self._head = LineShown(title, discs=drawn)
         if len(lines) != self._count:
             self.ids.scroll.scroll_y = 1
         self._count = len(lines)
@@ -129,17 +138,17 @@ class SheetPaper(BoxLayout):
         self.ids.lines.row_height = min(max(room, theme.unit * 3.7), theme.unit * 9)
 
 
-def _player(sheet: Sheet, players: Sequence[PlayerView], seat: int) -> LineShown:
-    figures = [_figure(row.cells[seat]) for row in sheet.rows]
-    return (players[seat].name, seat, players[seat].turn, seat % 2 == 1, figures)
+def _player(sheet: Sheet, player: PlayerView, mark: Mark) -> LineShown:
+    figures = tuple(_figure(row.cells[mark.seat]) for row in sheet.rows)
+    return LineShown(player.name, figures, mark=mark, active=player.turn, stripe=mark.seat % 2 == 1)
 
 
 def _row(row: Row, at: int) -> LineShown:
-    return (say(row.label), None, False, at % 2 == 1, [_figure(cell) for cell in row.cells])
+    return LineShown(say(row.label), tuple(_figure(cell) for cell in row.cells), stripe=at % 2 == 1)
 
 
 def _figure(cell: Cell) -> FigureShown:
-    return (OPEN if cell.value is None else str(cell.value), cell.strong, None)
+    return FigureShown(OPEN if cell.value is None else str(cell.value), cell.strong)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,29 @@
+"""The running turn says what would count, and what is still needed."""
+
+import pytest
+
+from kiosk.rules.picture import Pot
+from kiosk.ui.pictures.pot import PotPicture
+from tests.kiosk.ui.pieces import FEW, seats
+
+
+@pytest.mark.parametrize(
+    ("best", "needed", "words"),
+    [
+        (0, 500, "500 needed to count"),
+        (150, 500, "150 of 500 needed to count"),
+        (500, 500, "500 if you stop now"),
+        (150, 0, "150 if you stop now"),
+        (0, 0, ""),
+    ],
+)
+def test_what_stopping_now_would_bring(driver: object, best: int, needed: int, words: str) -> None:
+    picture = PotPicture()
+    picture.show(Pot(best, best, needed, 5000, (0, 0, 0)), seats(FEW))
+    assert picture.ids.counts.words == words
+
+
+def test_points_that_do_not_count_yet_bring_nobody_nearer_to_the_goal(driver: object) -> None:
+    picture = PotPicture()
+    picture.show(Pot(150, 150, 500, 5000, (1000, 0, 0)), seats(FEW))
+    assert [(way.done, way.coming) for way in picture._ways.shown] == [(0.2, 0), (0, 0), (0, 0)]
