@@ -63,6 +63,10 @@ def test_t3_a_held_die_may_be_nudged(shift: float) -> None:
     assert taken(TWO_HELD, LAY, die(1, 100 + shift), die(5, 300, 100 + shift), *row(6, 2, 6)) == [6, 2, 6]
 
 
+def test_t3_a_new_die_may_touch_the_place_of_a_held_one() -> None:
+    assert taken(TWO_HELD, LAY, die(1, 100 + EDGE), *row(6, 2)) == [1, 6, 2]
+
+
 def test_t3_one_held_die_may_lie_and_the_other_be_outside() -> None:
     assert taken(TWO_HELD, LAY, die(5, 300), *row(1, 1, 5)) == [1, 1, 5]
 

@@ -182,6 +182,12 @@ def test_t17_after_an_entry_by_hand_held_dice_are_known_by_their_values() -> Non
     assert commands(session)[-1] == Roll((4, 6, 2, 3))
 
 
+def test_t17_an_entry_by_hand_says_nothing_of_where_the_dice_lie() -> None:
+    session = after(at_table("Ann"), *rolls(1, 2, 3, 4, 6), DieTouched(0), *entered(1, 2, 3, 4), DieTouched(1))
+    session = after(session, thrown(1, 1, 2, 3, 4, at=(100, 300, 400, 500, 600)))
+    assert commands(session)[-1] == Roll((2, 3, 4))
+
+
 def test_a_leaning_die_is_never_asked_about() -> None:
     leaning = Die(3, 50, 50, EDGE, False, Why.COCKED, (3, 2))
     session = after(at_table("Ann"), DiceSettled(Reading((leaning, *thrown(1, 2, 3, 4).reading.dice))))
