@@ -8,7 +8,7 @@ from tests.kiosk.ui.pieces import FEW, seats
 
 
 @pytest.mark.parametrize(
-    ("best", "needed", "words"),
+    "best,needed,words",
     [
         (0, 500, "500 needed to count"),
         (150, 500, "150 of 500 needed to count"),
