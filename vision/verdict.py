@@ -25,7 +25,8 @@ LOST_CONTRAST, LOST_ROUND, LOST_PLAIN = 0.6, 0.8, 0.35  # of a spot as clear as 
 LOST_AWAY = 1.1  # edges from a die's middle: nearer it may lie on its side
 COMPARABLE = 0.5  # contrast of a question's pips through that of the sure dice's
 LONE_SCORE = 0.45  # of a question that is one pip, or in a picture without a sure die
-LONE_PLAIN, LONE_ROUND = 0.88, 0.8  # one pip alone says little: it and its face must say more
+LONE_PLAIN = 0.88  # one pip alone says little: its face must say more
+LONE_SIZES, LONE_ROUND = (0.85, 1.25), 0.8  # edges: beside the other dice; else how round it must be at least
 FLAT_SQUARE = 0.88  # a 4 or 5 seen straight from above: 0.91 and more, one tilted by 30 degrees 0.87
 SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell both axes
 KNOWN_SIZES = (0.78, 1.3)  # where the die was measured: parallax, and a guess from the pips
@@ -54,11 +55,19 @@ def certain_or_not(face: Face, pips: Pips, table: Known, owned: frozenset[int] =
         (face.residual > RESIDUAL or proof.weakest_pip < FAINT, Why.UNCLEAR),
         (proof.strongest_empty > EMPTY or _strangers(face, pips, owned), Why.TWO_READINGS),
         (proof.plain < (LONE_PLAIN if lone else PLAIN), Why.UNCLEAR),
-        (lone and face.roundness < LONE_ROUND, Why.BLURRED),
+        (lone and _odd(face, table), Why.NOT_A_DIE),
         (not _ends(face, table.edge) or not _sized(face, table), Why.NOT_A_DIE),
         (table.tray and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED),
     )
     return next((why for against, why in reasons if against), None)
+
+
+def _odd(face: Face, table: Known) -> bool:
+    """Whether one pip alone sits on a square unlike the other dice: letters and pips that ran together do."""
+    low, high = LONE_SIZES
+    if table.edge is not None and low < face.edge / table.edge < high:
+        return False
+    return table.sized or face.roundness < LONE_ROUND
 
 
 def _sized(face: Face, table: Known) -> bool:
