@@ -69,7 +69,8 @@ class KioskApp(App):
 
     def build(self) -> Root:
         self.root_widget = Root(self.post, self._preview)
-        Keyboard(self.root_widget, self.post).listen(Window)
+        self._keyboard = Keyboard(self.root_widget, self.post)  # Kivy holds what it calls only weakly
+        self._keyboard.listen(Window)
         return self.root_widget
 
     def on_start(self) -> None:

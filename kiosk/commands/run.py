@@ -82,9 +82,9 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
 
 
 def wired(
-    settings: Settings, eye: EyeChoice, data: Path, faults: tuple[Sentence, ...] = (), watched: Watched | None = None
+    settings: Settings, eye: EyeChoice | None, data: Path, faults: tuple[Sentence, ...] = (), watched: Watched | None = None
 ) -> "KioskApp":
-    """The whole program, ready to run; the window is open already."""
+    """The whole program, ready to run; the window is open already. Without an eye, rolls are entered by hand."""
     from kiosk.app import KioskApp  # noqa: PLC0415 - Kivy only when a window is wanted
 
     watched = watched or Watched()
@@ -94,7 +94,7 @@ def wired(
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.scribe = Writer(path, app.post, watched.commit)
-    app.eye = watcher(eye, app.post)
+    app.eye = watcher(eye, app.post) if eye else None
     return app
 
 

@@ -1,0 +1,93 @@
+"""The real kiosk in a process of its own, with somebody in front of it: `python -m tests.playthrough.child`.
+
+It tells what happens as lines of JSON on standard output; whoever started it may kill it at any of them.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kiosk.commands import run
+from kiosk.session.view import view
+from kiosk.session.views import OverView, View
+from tests.kiosk.window import Driver
+from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
+
+FRAMES_PER_SECOND = 60
+FRAMES = 400 * FRAMES_PER_SECOND  # more than any play needs; ends a guest who is stuck
+
+
+def tell(**said: object) -> None:
+    """One line, at once: what was told before a kill was told."""
+    os.write(1, (json.dumps(said) + "\n").encode())
+
+
+def main(words: list[str]) -> int:
+    args = _parser().parse_args(words)
+    width, height = map(int, args.window.split("x"))
+    driver = Driver(width, height)
+    from kivy.clock import Clock
+
+    Clock._max_fps = FRAMES_PER_SECOND
+    settings, eye, faults = run.configured(args)
+    watched = run.Watched(commit=lambda place, number: tell(hook=place, number=number), drawing=_drawing)
+    app = run.wired(settings, eye, args.data, faults, watched)
+    driver.start(app)
+    guest = {"buttons": Buttons, "fingers": Fingers}[args.guest](app, driver, args.answers)
+    _play(app, driver, guest, args.screens, args.until)
+    app.on_stop()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser()
+    run.add(parser)
+    parser.add_argument("--guest", required=True)
+    parser.add_argument("--answers", type=Path, help="what the dice really show, for a guest who is asked")
+    parser.add_argument("--screens", type=Path)
+    parser.add_argument("--until", default="over", help="over, or a number of rolls")
+    return parser
+
+
+def _drawing(number: int) -> None:
+    tell(hook="drawing", number=number)
+
+
+def _play(app: Any, driver: Driver, guest: Guest, screens: Path | None, until: str) -> None:
+    """Frame after frame until it is done; a picture of each screen when it is first seen."""
+    seen: set[str] = set()
+    for now in _views(app, driver):
+        if not app.session.saving.waiting:  # what they see is what is
+            guest.act(now)
+        for name in _new(now, seen) if screens else ():
+            assert screens
+            driver.screenshot(screens / f"{guest.name}-{name}.png")
+        if isinstance(now, OverView) or (until.isdecimal() and rolls(app) >= int(until)):
+            tell(done=type(now).__name__, rolls=rolls(app))
+            return
+    raise SystemExit(f"the guest is stuck before {view(app.session)}")
+
+
+def _views(app: Any, driver: Driver) -> Iterator[View]:
+    for _ in range(FRAMES):
+        driver.frames(1)
+        yield view(app.session)
+
+
+def _new(now: View, seen: set[str]) -> Iterator[str]:
+    name = type(now).__name__.removesuffix("View").lower()
+    if getattr(now, "question", None):
+        name += "-question"
+    elif any(die.value for die in getattr(now, "dice", ())):
+        name += "-dice"
+    if name not in seen:
+        seen.add(name)
+        yield name
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
