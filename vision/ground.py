@@ -16,6 +16,7 @@ SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a d
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 CLOSED = 0.7  # share of directions in which a body ends on the ground: other dice may touch it
+RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground fades more slowly
 CLOSED_AT_WALL = 0.58  # on a measured floor a die may stand at the wall; a piece of the wall's shadow ends on half
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
@@ -114,23 +115,29 @@ def _shadows(table: Ground) -> npt.NDArray[np.bool_]:
 
 def _closed(table: Ground, body: Body, edge: float) -> bool:
     """Whether a body differs from what is around it on almost all sides: a corner of the tray does not."""
+    x, y = round(body.x / table.zoom), round(body.y / table.zoom)
+    colour = np.median(table.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
+    seen, again = _outward(table, body, edge)
+    limit = max(LEAST, 0.5 * float(np.abs(colour - table.plain[y, x].astype(float)).max()))
+    differs = np.abs(seen - colour).max(axis=2) > limit
+    sharp = np.abs(seen[:, RIM_STEPS:] - seen[:, :-RIM_STEPS]).max(axis=2).max(axis=1) > limit
+    enough = CLOSED if table.floor is None else CLOSED_AT_WALL
+    return bool((sharp & (again & differs).any(axis=1)).mean() > enough)
+
+
+def _outward(table: Ground, body: Body, edge: float) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """24x12x3: colours along rays from inside a body to 1.1 edges beyond; 24x12: where they are over the ground."""
     height, width = table.bodies.shape
-    x, y = body.x / table.zoom, body.y / table.zoom
-    inner = table.small[max(0, round(y) - 1) : round(y) + 2, max(0, round(x) - 1) : round(x) + 2]
-    colour = np.median(inner.reshape(-1, 3), axis=0)
-    turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)
-    out = np.linspace(0.3, 1.1, 9) * edge / table.zoom + body.radius / table.zoom * 0.5
-    px = np.round(x + np.cos(turns)[:, None] * out).astype(int)
-    py = np.round(y + np.sin(turns)[:, None] * out).astype(int)
+    turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
+    out = (np.linspace(0, 1.1, 12) * edge + body.radius * 0.5) / table.zoom
+    px = np.round(body.x / table.zoom + np.cos(turns) * out).astype(int)
+    py = np.round(body.y / table.zoom + np.sin(turns) * out).astype(int)
     inside = (px >= 0) & (py >= 0) & (px < width) & (py < height)
     px, py = np.clip(px, 0, width - 1), np.clip(py, 0, height - 1)
-    ground_again = (table.bodies[py, px] == 0) & inside
+    again = (table.bodies[py, px] == 0) & inside
     if table.floor is not None:
-        ground_again &= table.floor[py, px] > 0
-    limit = max(LEAST, 0.5 * float(np.abs(colour - table.plain[round(y), round(x)].astype(float)).max()))
-    differs = np.abs(table.small[py, px].astype(float) - colour).max(axis=2) > limit
-    enough = CLOSED if table.floor is None else CLOSED_AT_WALL
-    return bool((ground_again & differs).any(axis=1).mean() > enough)
+        again &= table.floor[py, px] > 0
+    return table.small[py, px].astype(np.float32), again
 
 
 def _die_sized(outline: npt.NDArray[np.int32], edge: float) -> bool:

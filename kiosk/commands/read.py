@@ -49,20 +49,21 @@ def main(args: argparse.Namespace) -> int:
     except Unusable as error:
         print(error, file=sys.stderr)
         return 2
-    status = 0
     taken: set[str] = set()
-    for name in args.pictures:
-        try:
-            picture = load(name)
-        except Unreadable as error:
-            _say({"file": name, "error": str(error)})
-            status = 1
-            continue
-        reading, ms = _timed(picture, calibration, expected)
-        _say(line(name, picture, reading, ms))
-        if folder is not None and not _saved(folder / _free(name, taken), draw(picture, reading)):
-            return 2
-    return status
+    return max((_told(name, calibration, expected, folder, taken) for name in args.pictures), default=0)
+
+
+def _told(name: str, calibration: Calibration, expected: int | None, folder: Path | None, taken: set[str]) -> int:
+    """Read one file and print its line; the exit status that it asks for."""
+    try:
+        picture = load(name)
+    except Unreadable as error:
+        _say({"file": name, "error": str(error)})
+        return 1
+    reading, ms = _timed(picture, calibration, expected)
+    _say(line(name, picture, reading, ms))
+    saved = folder is None or _saved(folder / _free(name, taken), draw(picture, reading))
+    return 0 if saved else 2
 
 
 def line(name: str, picture: Picture, reading: Reading, ms: float) -> dict[str, object]:
