@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from hardware.ports import Camera
+from hardware.ports import Camera, Fault
 from hardware.simulated.artist import Draw
 
 
@@ -16,9 +16,6 @@ class Kind(StrEnum):
     SIMULATED = "simulated"
     FILM = "film"
     PHOTOS = "photos"
-
-
-WANTED = 'a camera is "pi", "usb:0", "simulated", "simulated:7", "film:throw.mp4" or "photos:folder"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +42,23 @@ class CameraSpec:
         return self.kind not in (Kind.FILM, Kind.PHOTOS)
 
 
+class BadCamera(Fault, ValueError):
+    """No camera is spelled like this; the message says what would be right."""
+
+
 def parse(
     text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720), draw: Draw | None = None
 ) -> CameraSpec:
-    """The camera that `text` names. Raises ValueError with a sentence that says what would be right."""
+    """The camera that `text` names. Raises BadCamera."""
     name, _, rest = text.partition(":")
     if name not in tuple(Kind):
-        raise ValueError(f'there is no camera "{text}"; {WANTED}')
+        message = (
+            'there is no camera "{text}"; '
+            'a camera is "pi", "usb:0", "simulated", "simulated:7", "film:throw.mp4" or "photos:folder"'
+        )
+        raise BadCamera(message, text=text)
     if speed < 0:
-        raise ValueError(f"a camera cannot run at speed {speed:g}; 1 is life, 0 as fast as it can")
+        raise BadCamera("a camera cannot run at speed {speed}; 1 is life, 0 as fast as it can", speed=f"{speed:g}")
     kind = Kind(name)
     return CameraSpec(kind, _arguments(kind, rest), speed, size, draw)
 
@@ -61,35 +66,34 @@ def parse(
 def _arguments(kind: Kind, rest: str) -> tuple[str, ...]:
     match kind:
         case Kind.FILM:
-            films = tuple(part.strip() for part in rest.split(",") if part.strip())
-            return _some(films, 'a film camera needs its films, such as "film:throw.mp4,again.mp4"')
+            return _films(rest)
+        case Kind.PHOTOS if not rest:
+            raise BadCamera('a camera of photographs needs their folder, such as "photos:album"')
         case Kind.PHOTOS:
-            return _some((rest,) if rest else (), 'a camera of photographs needs their folder, such as "photos:album"')
+            return (rest,)
+        case Kind.USB if rest and not _whole(rest):
+            raise BadCamera('"usb:{rest}" has no number; the first USB camera is "usb:0"', rest=rest)
         case Kind.USB:
-            return (_number(rest or "0", f'"usb:{rest}" has no number; the first USB camera is "usb:0"'),)
+            return (rest or "0",)
+        case Kind.SIMULATED if rest and not _whole(rest):
+            raise BadCamera('"simulated:{rest}" has no number; a seed is written "simulated:7"', rest=rest)
         case Kind.SIMULATED:
-            wrong = f'"simulated:{rest}" has no number; a seed is written "simulated:7"'
-            return (_number(rest, wrong),) if rest else ()
+            return (rest,) if rest else ()
+        case Kind.PI if rest:
+            raise BadCamera('"pi" stands alone: the camera on the ribbon cable')
         case Kind.PI:
-            return _none(rest, '"pi" stands alone: the camera on the ribbon cable')
+            return ()
 
 
-def _some(arguments: tuple[str, ...], wanted: str) -> tuple[str, ...]:
-    if not arguments:
-        raise ValueError(wanted)
-    return arguments
+def _films(rest: str) -> tuple[str, ...]:
+    films = tuple(part.strip() for part in rest.split(",") if part.strip())
+    if not films:
+        raise BadCamera('a film camera needs its films, such as "film:throw.mp4,again.mp4"')
+    return films
 
 
-def _none(rest: str, wanted: str) -> tuple[str, ...]:
-    if rest:
-        raise ValueError(wanted)
-    return ()
-
-
-def _number(text: str, wanted: str) -> str:
-    if not (text.isascii() and text.isdigit()):
-        raise ValueError(wanted)
-    return text
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def open_camera(spec: CameraSpec) -> Camera:

@@ -103,7 +103,7 @@ Report = KeyPressed | EyeReport
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """The game waits for this many dice in sight (those just thrown and those that may lie about); 0: for none."""
+    """The game waits for a roll of this many dice; 0: for none."""
 
     dice: int
 

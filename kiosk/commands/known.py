@@ -57,5 +57,5 @@ def four(told: tuple[float, ...]) -> tuple[Point, Point, Point, Point]:
 def _lengths(option: str, text: str, count: int) -> tuple[float, ...]:
     told = numbers(option, text, count)
     if min(told) <= 0:
-        raise Unusable(_("{option} wants lengths above 0, not {text}").format(option=option, text=repr(text)))
+        raise Unusable(_("{option} wants millimetres above 0, not {text}").format(option=option, text=repr(text)))
     return told

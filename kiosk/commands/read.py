@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import math
 import sys
 import time
 from pathlib import Path
@@ -10,18 +9,15 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.translate import _
-from vision.calibration import Calibration, Point
+from vision.calibration import Calibration
 from vision.draw import draw
 from vision.flatten import Picture
 from vision.read import read
 from vision.reading import Die, Reading
 
 HELP = "read photographs of dice, one JSON line each"
-
-
-class Unusable(Exception):
-    """A value on the command line that cannot be used; its text is one line for the person who typed it."""
 
 
 class Unreadable(Exception):
@@ -33,34 +29,30 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help=_("a photograph of dice"))
     parser.add_argument("--draw", metavar="DIR", help=_("save each picture there with what was read drawn on it"))
     parser.add_argument("--dice", metavar="N", help=_("how many dice are expected"))
-    parser.add_argument(
-        "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
-    )
-    parser.add_argument("--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres"))
-    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres"))
+    add_known(parser)
 
 
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 all read, 1 a file was no picture, 2 an argument cannot be used."""
     try:
         expected = None if args.dice is None else _count(args.dice)
-        calibration = _calibration(args)
+        known = calibration(args)
         folder = None if args.draw is None else _folder(args.draw)
     except Unusable as error:
         print(error, file=sys.stderr)
         return 2
     taken: set[str] = set()
-    return max((_told(name, calibration, expected, folder, taken) for name in args.pictures), default=0)
+    return max((_told(name, known, expected, folder, taken) for name in args.pictures), default=0)
 
 
-def _told(name: str, calibration: Calibration, expected: int | None, folder: Path | None, taken: set[str]) -> int:
+def _told(name: str, known: Calibration, expected: int | None, folder: Path | None, taken: set[str]) -> int:
     """Read one file and print its line; the exit status that it asks for."""
     try:
         picture = load(name)
     except Unreadable as error:
         _say({"file": name, "error": str(error)})
         return 1
-    reading, ms = _timed(picture, calibration, expected)
+    reading, ms = _timed(picture, known, expected)
     _say(line(name, picture, reading, ms))
     saved = folder is None or _saved(folder / _free(name, taken), draw(picture, reading))
     return 0 if saved else 2
@@ -95,9 +87,9 @@ def load(name: str) -> Picture:
     return np.asarray(picture, np.uint8)
 
 
-def _timed(picture: Picture, calibration: Calibration, expected: int | None) -> tuple[Reading, float]:
+def _timed(picture: Picture, known: Calibration, expected: int | None) -> tuple[Reading, float]:
     start = time.perf_counter()
-    reading = read(picture, calibration=calibration, expected=expected)
+    reading = read(picture, calibration=known, expected=expected)
     return reading, (time.perf_counter() - start) * 1000
 
 
@@ -116,39 +108,6 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise Unusable(_("--dice wants a whole number, 0 or more, not {text}").format(text=repr(text)))
     return int(text)
-
-
-def _calibration(args: argparse.Namespace) -> Calibration:
-    corners: tuple[Point, Point, Point, Point] | None = None
-    if args.corners is not None:
-        a, b, c, d, e, f, g, h = _numbers("--corners", args.corners, 8)
-        corners = ((a, b), (c, d), (e, f), (g, h))
-        if abs(cv2.contourArea(np.array(corners, np.float32))) < 1:
-            raise Unusable(_("--corners wants four different places around the tray's floor"))
-    die_mm = None if args.die_mm is None else _lengths("--die-mm", args.die_mm, 1)[0]
-    if args.tray_mm is None:
-        return Calibration(corners=corners, die_mm=die_mm)
-    width, depth = _lengths("--tray-mm", args.tray_mm, 2)
-    return Calibration(corners=corners, tray_mm=(width, depth), die_mm=die_mm)
-
-
-def _numbers(option: str, text: str, count: int) -> tuple[float, ...]:
-    wanted = _("{option} wants {count} numbers with commas between them, not {text}")
-    problem = Unusable(wanted.format(option=option, count=count, text=repr(text)))
-    try:
-        numbers = tuple(float(part) for part in text.split(","))
-    except ValueError as error:
-        raise problem from error
-    if len(numbers) != count or not all(math.isfinite(n) for n in numbers):
-        raise problem
-    return numbers
-
-
-def _lengths(option: str, text: str, count: int) -> tuple[float, ...]:
-    lengths = _numbers(option, text, count)
-    if min(lengths) <= 0:
-        raise Unusable(_("{option} wants millimetres above 0, not {text}").format(option=option, text=repr(text)))
-    return lengths
 
 
 def _folder(name: str) -> Path:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk import places
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
+from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi, pins_here
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
@@ -52,7 +53,7 @@ def main(args: argparse.Namespace) -> int:
         lock = alone(data)
         open_window(settings, window)
     except (ValueError, NoDisplay) as fault:
-        print("dice-kiosk:", fault, file=sys.stderr)
+        print("dice-kiosk:", told(fault), file=sys.stderr)
         return 2 if isinstance(fault, ValueError) else 1
     for sentence in faults:
         print("dice-kiosk:", say(sentence), file=sys.stderr)
@@ -82,7 +83,11 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
 
 
 def wired(
-    settings: Settings, eye: EyeChoice | None, data: Path, faults: tuple[Sentence, ...] = (), watched: Watched | None = None
+    settings: Settings,
+    eye: EyeChoice | None,
+    data: Path,
+    faults: tuple[Sentence, ...] = (),
+    watched: Watched | None = None,
 ) -> "KioskApp":
     """The whole program, ready to run; the window is open already. Without an eye, rolls are entered by hand."""
     from kiosk.app import KioskApp  # noqa: PLC0415 - Kivy only when a window is wanted

@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware.cameras import CameraSpec, Kind, open_camera, parse
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost
+from kiosk.commands.faults import told
 from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.translate import _
 from vision.calibration import Calibration
@@ -42,7 +43,7 @@ def main(args: argparse.Namespace) -> int:
     try:
         watched = _watched(args)
     except ValueError as error:
-        print("dice-kiosk watch:", error, file=sys.stderr)
+        print("dice-kiosk watch:", told(error), file=sys.stderr)
         return 2
     try:
         camera = open_camera(watched.spec)
@@ -56,7 +57,7 @@ def main(args: argparse.Namespace) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except CameraLost as lost:
-        print("dice-kiosk watch:", _(lost.message).format(**dict(lost.values)), file=sys.stderr)
+        print("dice-kiosk watch:", told(lost), file=sys.stderr)
         return 1
     return 0
 

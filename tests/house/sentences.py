@@ -10,6 +10,7 @@ from typing import IO
 
 MARKS = {
     "_": slice(0, 1),
+    "BadCamera": slice(0, 1),
     "CameraLost": slice(0, 1),
     "EyeLost": slice(0, 1),
     "PanelFault": slice(0, 1),

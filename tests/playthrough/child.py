@@ -37,7 +37,8 @@ def main(words: list[str]) -> int:
     watched = run.Watched(commit=lambda place, number: tell(hook=place, number=number), drawing=_drawing)
     app = run.wired(settings, eye, args.data, faults, watched)
     driver.start(app)
-    guest = {"buttons": Buttons, "fingers": Fingers}[args.guest](app, driver, args.answers)
+    guests: dict[str, type[Buttons | Fingers]] = {"buttons": Buttons, "fingers": Fingers}
+    guest = guests[args.guest](app, driver, args.answers)
     _play(app, driver, guest, args.screens, args.until)
     app.on_stop()
     return 0

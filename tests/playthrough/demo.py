@@ -77,9 +77,7 @@ def on_film(clips: Path, data: Path, window: str, screens: Path) -> tuple[Played
     return played(data), truth
 
 
-def on_the_simulated_table(
-    data: Path, window: str, screens: Path, *, seed: int = 5
-) -> tuple[Played, list[list[int]]]:
+def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int = 5) -> tuple[Played, list[list[int]]]:
     """A game for two by buttons alone, killed once and taken up again; what was played, and what the dice showed."""
     data.mkdir(parents=True, exist_ok=True)
     first = kiosk(*_simulated(data, seed, "first", window, screens))
@@ -108,12 +106,10 @@ def _truth(data: Path, name: str) -> list[list[int]]:
 
 
 def _play_out(process: "subprocess.Popen[str]") -> None:
-    last: dict[str, object] = {}
-    for line in told(process):
-        last = line
+    said = list(told(process))
     status = process.wait(PATIENCE_S)
-    assert status == 0, f"the kiosk ended with status {status}; it last told {last}"
-    assert "done" in last, f"the game was not played out; it last told {last}"
+    assert status == 0, f"the kiosk ended with status {status}; it last told {said[-1:]}"
+    assert any("done" in line for line in said), "the game was not played out"
 
 
 def missed(rolls: list[list[int]], truth: list[list[int]]) -> list[list[int]]:

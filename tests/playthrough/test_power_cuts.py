@@ -102,7 +102,9 @@ def test_power_cuts_at_random_moments_lose_nothing_that_was_shown(tmp_path: Path
         print(f"seed {seed}, killed after {lines} lines")
         life = live(data, seed, after_lines=lines)
         there = on_disk(data)
-        possible = [asked_for(life, upto) for upto in range(max(life.drawn, life.committed), max(life.asked, default=0) + 1)]
+        possible = [
+            asked_for(life, upto) for upto in range(max(life.drawn, life.committed), max(life.asked, default=0) + 1)
+        ]
         assert there in possible, f"{there[-3:]} is none of what was asked for after write {life.committed}"
 
 
