@@ -92,7 +92,7 @@ class KioskApp(App):
 
     def _drain(self, *_: Any) -> None:
         """Everything that has come in, then one picture."""
-        session = update(self.session, Tick(time.monotonic()))
+        session = self._carry_out(update(self.session, Tick(time.monotonic())))
         while self._inbox:
             session = self._carry_out(update(session, self._inbox.popleft()))
         self.session = session

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hardware.ports import Fault
 from kiosk import places
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
 from kiosk.commands.faults import told
@@ -16,7 +17,7 @@ from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
-from kiosk.session.session import Session, resume
+from kiosk.session.session import Session, anew, resume
 from kiosk.session.table import fold
 from kiosk.settings import PanelSettings, Settings, load
 from kiosk.translate import _, say, use
@@ -69,7 +70,14 @@ def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sen
     settings, faults = load(args.settings or places.settings_file())
     settings = eye_options(args, settings)
     use(settings.screen.language)
-    return settings, eye_choice(settings, args.camera_truth), faults
+    try:
+        return settings, eye_choice(settings, args.camera_truth), faults
+    except Fault as fault:
+        if args.camera is not None:
+            raise
+        settings = replace(settings, camera=replace(settings.camera, source="auto"))
+        wrong = Sentence.of("settings.toml: {what}", what=Sentence(fault.message, fault.values))
+        return settings, eye_choice(settings), (*faults, wrong)
 
 
 def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
@@ -118,9 +126,9 @@ def _taken_up(session: Session, saved: SavedGame) -> Session:
     table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
     if not whole:
         message = Sentence("The saved game could be taken up only in part: its rules have changed since.")
-        session = replace(session, notice=session.notice or message)
+        session, table = anew(replace(session, notice=session.notice or message), table)
     if not saved.left:
-        return replace(resume(session, table), outbox=())
+        return resume(session, table)
     return replace(session, names=saved.header.names, left=None if table.over else table)
 
 

@@ -77,6 +77,14 @@ def resume(session: Session, table: Table) -> Session:
     return _screen(taken_up, Playing(table))
 
 
+def anew(session: Session, table: Table) -> tuple[Session, Table]:
+    """The table written down as a game of its own: for one whose old record cannot be folded whole."""
+    header = replace(table.header, id=session.next_game, rules=table.game.rules)
+    table = replace(table, header=header)
+    told = _write(replace(session, next_game=session.next_game + 1), NewGame(header))
+    return _write(told, Commands(header.id, table.moves), table), table
+
+
 def lit(session: Session) -> Lamps:
     """The lamps, as the table is known to be durable or not: they answer at once."""
     return lamps.lamps(session.screen, len(session.games), left=session.left is not None)

@@ -13,7 +13,8 @@ from typing import Any
 
 from kiosk.commands import run
 from kiosk.session.view import view
-from kiosk.session.views import OverView, View
+from kiosk.session.views import OverView, TableView, View
+from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
 
@@ -61,14 +62,19 @@ def _drawing(number: int) -> None:
 def _play(app: Any, driver: Driver, guest: Guest, screens: Path | None, until: str) -> None:
     """Frame after frame until it is done; a picture of each screen when it is first seen."""
     seen: set[str] = set()
+    note = None
     for now in _views(app, driver):
+        if (refusal := getattr(app.session.screen, "note", None)) != note:
+            note = refusal
+            tell(refused=say(note) if note else None)
         if not app.session.saving.waiting:  # what they see is what is
             guest.act(now)
         for name in _new(now, seen) if screens else ():
             assert screens
             driver.screenshot(screens / f"{guest.name}-{name}.png")
-        if isinstance(now, OverView) or (until.isdecimal() and rolls(app) >= int(until)):
-            tell(done=type(now).__name__, rolls=rolls(app))
+        done = until.isdecimal() and rolls(app) >= int(until) and not app.session.saving.waiting
+        if isinstance(now, OverView) or (done and isinstance(now, TableView)):
+            tell(done=type(now).__name__, scores=[player.score for player in now.players])
             return
     raise SystemExit(f"the guest is stuck before {view(app.session)}")
 

@@ -1,10 +1,12 @@
 """Plays the whole kiosk twice and checks every figure: films of real dice by touch, simulated dice by buttons."""
 
+import argparse
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,10 +23,16 @@ PATIENCE_S = 420.0
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a journal holds of a game, and what the pencil makes of it."""
+    """A game that was played: its journal, what the screen said at the end, and what the dice really showed."""
 
     players: int
     lines: tuple[Line, ...]
+    shown: list[int]
+    """The scores on the screen at the end."""
+    truth: list[list[int]]
+    """Every throw, in order."""
+    refused: int
+    """Throws that the kiosk said it did not take."""
 
     @property
     def rolls(self) -> list[list[int]]:
@@ -32,7 +40,22 @@ class Played:
 
     @property
     def scores(self) -> list[int]:
+        """By the pencil."""
         return final_scores(self.lines, self.players)
+
+    @property
+    def missed(self) -> list[list[int]]:
+        """Throws that did not become rolls. Raises AssertionError for a roll never thrown, or in another order."""
+        left: list[list[int]] = []
+        waiting = iter(self.truth)
+        for roll in self.rolls:
+            for thrown in waiting:
+                if sorted(thrown) == sorted(roll):
+                    break
+                left.append(thrown)
+            else:
+                raise AssertionError(f"{roll} was never thrown")
+        return [*left, *waiting]
 
 
 def photos() -> Path | None:
@@ -41,13 +64,13 @@ def photos() -> Path | None:
     return folder if (folder / "clips.json").is_file() else None
 
 
-def played(data: Path) -> Played:
-    """The newest game in a journal."""
+def journal(data: Path) -> tuple[int, tuple[Line, ...]]:
+    """Players and lines of the newest game."""
     opened = connect(data / "journal.db")
     saved = game(opened, last_game(opened))
     opened.close()
     assert saved
-    return Played(len(saved.header.names), tuple(json.loads(spell(command)) for command in saved.commands))
+    return len(saved.header.names), tuple(json.loads(spell(command)) for command in saved.commands)
 
 
 def kiosk(*words: str) -> "subprocess.Popen[str]":
@@ -64,8 +87,8 @@ def told(process: "subprocess.Popen[str]") -> Iterator[dict[str, object]]:
         yield json.loads(line)
 
 
-def on_film(clips: Path, data: Path, window: str, screens: Path) -> tuple[Played, list[list[int]]]:
-    """A game for one on films of real dice, by touch; what was played, and what the films show."""
+def on_film(clips: Path, data: Path, window: str, screens: Path) -> Played:
+    """A game for one on films of real dice, by touch."""
     listed = {Path(clip["file"]).stem: clip for clip in json.loads((clips / "clips.json").read_text())}
     truth = [listed[name]["rests"][0]["values"] for name in CLIPS]
     answers = data / "answers.json"
@@ -73,12 +96,12 @@ def on_film(clips: Path, data: Path, window: str, screens: Path) -> tuple[Played
     answers.write_text(json.dumps(truth))
     films = ",".join(str(clips / listed[name]["file"]) for name in CLIPS)
     words = ("--camera", f"film:{films}", "--guest", "fingers", "--answers", str(answers), "--until", str(len(CLIPS)))
-    _play_out(kiosk(*words, "--data", str(data), "--window", window, "--screens", str(screens)))
-    return played(data), truth
+    shown, refused = _play_out(kiosk(*words, "--data", str(data), "--window", window, "--screens", str(screens)))
+    return Played(*journal(data), shown, truth, refused)
 
 
-def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int = 5) -> tuple[Played, list[list[int]]]:
-    """A game for two by buttons alone, killed once and taken up again; what was played, and what the dice showed."""
+def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int = 5) -> Played:
+    """A game for two by buttons alone, killed once and taken up again."""
     data.mkdir(parents=True, exist_ok=True)
     first = kiosk(*_simulated(data, seed, "first", window, screens))
     for line in told(first):
@@ -86,11 +109,11 @@ def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int 
             first.send_signal(signal.SIGKILL)
             break
     assert first.wait(PATIENCE_S) == -signal.SIGKILL
-    before = played(data)
-    _play_out(kiosk(*_simulated(data, seed + 1, "second", window, screens)))
-    after = played(data)
-    assert after.lines[: len(before.lines)] == before.lines, "what was saved before the kill is not there after it"
-    return after, _truth(data, "first") + _truth(data, "second")
+    _players, before = journal(data)
+    shown, refused = _play_out(kiosk(*_simulated(data, seed + 1, "second", window, screens)))
+    players, after = journal(data)
+    assert after[: len(before)] == before, "what was saved before the kill is not there after it"
+    return Played(players, after, shown, _truth(data, "first") + _truth(data, "second"), refused)
 
 
 def _simulated(data: Path, seed: int, name: str, window: str, screens: Path) -> tuple[str, ...]:
@@ -105,22 +128,40 @@ def _truth(data: Path, name: str) -> list[list[int]]:
     return [json.loads(line)["thrown"] for line in path.read_text().splitlines()] if path.exists() else []
 
 
-def _play_out(process: "subprocess.Popen[str]") -> None:
+def _play_out(process: "subprocess.Popen[str]") -> tuple[list[int], int]:
+    """The scores shown at the end, and how many throws were refused."""
     said = list(told(process))
     status = process.wait(PATIENCE_S)
     assert status == 0, f"the kiosk ended with status {status}; it last told {said[-1:]}"
-    assert any("done" in line for line in said), "the game was not played out"
+    done = next((line for line in said if "done" in line), None)
+    assert done, "the game was not played out"
+    scores = done["scores"]
+    assert isinstance(scores, list)
+    return scores, sum(line.get("refused") is not None for line in said)
 
 
-def missed(rolls: list[list[int]], truth: list[list[int]]) -> list[list[int]]:
-    """Throws that did not become rolls. Raises AssertionError where a roll was not thrown, or in another order."""
-    left: list[list[int]] = []
-    waiting = iter(truth)
-    for roll in rolls:
-        for thrown in waiting:
-            if sorted(thrown) == sorted(roll):
-                break
-            left.append(thrown)
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--screens", type=Path, default=Path("screenshots"), help="save pictures of every screen here")
+    parser.add_argument("--window", default="800x480")
+    args = parser.parse_args(words)
+    args.screens.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        if clips := photos():
+            _report("films of real dice", on_film(clips, Path(data) / "film", args.window, args.screens))
         else:
-            raise AssertionError(f"{roll} was never thrown")
-    return [*left, *waiting]
+            print("The films of real dice are not here (DICE_PHOTOS names their folder): that part is left out.")
+        _report("the simulated table", on_the_simulated_table(Path(data) / "simulated", args.window, args.screens))
+    print(f"Pictures of the screens are in {args.screens}.")
+    return 0
+
+
+def _report(name: str, game: Played) -> None:
+    assert game.shown == game.scores, f"the screen says {game.shown}, the pencil {game.scores}"
+    print(f"{name}: {len(game.rolls)} rolls of {len(game.truth)} throws, all as they lay; scores {game.scores}")
+    if game.missed:
+        print(f"  thrown and not taken as rolls: {game.missed}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
