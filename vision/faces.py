@@ -76,8 +76,13 @@ def _face(flat: Flat, pips: Pips, match: Match) -> Face:
     mean_round = float(pips.roundness[at].mean())
     colour = np.median(pips.face[at], axis=0)
     pose = Pose(
-        match.x, match.y, match.across, match.down, float(np.median(pips.r[at])),
-        float(np.median(pips.contrast[at])), (float(colour[0]), float(colour[1]), float(colour[2])),
+        match.x,
+        match.y,
+        match.across,
+        match.down,
+        float(np.median(pips.r[at])),
+        float(np.median(pips.contrast[at])),
+        (float(colour[0]), float(colour[1]), float(colour[2])),
     )
     proof = evidence(flat, pose, match.places)
     edge = match.edge * min(max(2 * proof.half, EDGE_RANGE[0]), EDGE_RANGE[1])
@@ -103,8 +108,13 @@ def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
     across = (spread * float(np.cos(square.angle)), spread * float(np.sin(square.angle)))
     blue, green, red = (float(c) for c in lone.face[k])
     pose = Pose(
-        float(lone.x[k]), float(lone.y[k]), across, (-across[1], across[0]), float(lone.r[k]),
-        float(lone.contrast[k]), (blue, green, red),
+        float(lone.x[k]),
+        float(lone.y[k]),
+        across,
+        (-across[1], across[0]),
+        float(lone.r[k]),
+        float(lone.contrast[k]),
+        (blue, green, red),
     )
     proof = evidence(flat, pose, MIDDLE)
     return Face(1, pose, square.edge, (spot,), square.off / 5, 1.0, float(lone.roundness[k]), proof)

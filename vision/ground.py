@@ -186,4 +186,3 @@ def _compact(outline: npt.NDArray[np.int32], area: float) -> bool:
     _, (w, h), _ = cv2.minAreaRect(outline)
     shorter, longer = min(w, h) + 1, max(w, h) + 1
     return bool(area > LONE_FILL * w * h and shorter > LONE_ASPECT * longer)
-

@@ -60,9 +60,7 @@ def _better(one: Square | None, other: Square | None) -> Square | None:
     return one if one.off <= other.off else other
 
 
-def _reach(
-    flat: Flat, pips: Pips, radii: Floats, tolerance: float
-) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _reach(flat: Flat, pips: Pips, radii: Floats, tolerance: float) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """NxRAYS: how far the colour around each spot holds, working pixels; N: whether it ends on almost all sides."""
     x = pips.x[:, None, None] + np.cos(_TURNS)[:, None] * radii[:, None, :]
     y = pips.y[:, None, None] + np.sin(_TURNS)[:, None] * radii[:, None, :]

@@ -12,6 +12,7 @@ from kiosk.games import GAMES
 from kiosk.rules.advance import IllegalMove, advance
 from kiosk.rules.game import Setup
 from kiosk.rules.moves import Undo, Unreadable, parse
+from kiosk.rules.options import BadOption, make
 from kiosk.rules.position import Position, opening
 from kiosk.rules.spelling import state
 from kiosk.rules.words import Sentence, named
@@ -42,24 +43,24 @@ def main(args: argparse.Namespace) -> int:
         print("dice-kiosk play:", *str(fault).split("\n"), file=sys.stderr)
         return 2
     try:
-        play(setup, names, sorted(set(args.option)), lines)
+        play(setup, names, lines)
     except BrokenPipeError:  # nobody reads any more
         if sys.stdout:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
-def play(setup: Setup, names: tuple[str, ...], options: list[str], lines: Iterable[str]) -> None:
+def play(setup: Setup, names: tuple[str, ...], lines: Iterable[str]) -> None:
     """Print the opening state, then one answer for each line."""
     history = [opening(setup)]
-    _print(state(history[-1], names, options))
+    _print(state(history[-1], names))
     for line in lines:
         try:
             _step(history, line)
         except (IllegalMove, Unreadable) as refusal:
             _print({"error": say(named(refusal.sentence, names))})
         else:
-            _print(state(history[-1], names, options))
+            _print(state(history[-1], names))
 
 
 def _step(history: list[Position], line: str) -> None:
@@ -85,9 +86,10 @@ def _setup(args: argparse.Namespace, names: tuple[str, ...]) -> Setup:
     if args.game not in GAMES:
         known = ", ".join(GAMES)
         raise BadArguments(_('there is no game "{game}"; there are {games}').format(game=args.game, games=known))
-    game = GAMES[args.game]()
-    for option in args.option:
-        raise BadArguments(_('{game} has no option "{option}"').format(game=game.id, option=option))
+    try:
+        game = make(GAMES[args.game], args.option)
+    except BadOption as fault:
+        raise BadArguments(say(fault.sentence)) from None
     if args.board is not None:
         raise BadArguments(_("{game} has no board").format(game=game.id))
     if len(names) not in game.seats():

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 
 from kiosk.rules.asks import Over, Turn
+from kiosk.rules.options import chosen
 from kiosk.rules.position import Position, ask
 
 
-def state(position: Position, names: Sequence[str], options: Sequence[str]) -> dict[str, object]:
+def state(position: Position, names: Sequence[str]) -> dict[str, object]:
     """Every key of the protocol, ready for JSON."""
     now = ask(position)
     game = position.setup.game
     return {
         "game": game.id,
-        "options": sorted(options),
+        "options": list(chosen(game)),
         "players": _players(position, names),
         "phase": _phase(now),
         **_acts(now),

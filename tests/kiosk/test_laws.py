@@ -22,7 +22,7 @@ UNDO = '{"undo":true}'
 
 
 def spelled(position: Position) -> dict[str, Any]:
-    return state(position, NAMES[: position.setup.players], ())
+    return state(position, NAMES[: position.setup.players])
 
 
 def every_hold(turn: Turn) -> list[Hold]:

@@ -75,7 +75,7 @@ def _state(screen: object) -> object:
     """The position on the table as the play protocol spells it; None where there is none."""
     if not isinstance(screen, Playing):
         return None
-    return spelling.state(screen.table.position, screen.table.header.names, ())
+    return spelling.state(screen.table.position, screen.table.header.names)
 
 
 def _touch(screen: object, luck: random.Random) -> Touch:

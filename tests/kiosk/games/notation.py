@@ -24,7 +24,7 @@ def after(line: str, *, players: int = 2, first: int | None = 0) -> dict[str, An
 
 
 def shown(position: Position) -> dict[str, Any]:
-    return state(position, NAMES[: position.setup.players], ())
+    return state(position, NAMES[: position.setup.players])
 
 
 def scores(line: str, *, players: int = 2) -> list[int]:

@@ -22,7 +22,7 @@ def position(*moves: Move) -> Position:
 
 
 def spelled(*moves: Move) -> dict[str, Any]:
-    return state(position(*moves), NAMES[:2], ())
+    return state(position(*moves), NAMES[:2])
 
 
 def scores(*moves: Move) -> list[int]:
@@ -112,12 +112,8 @@ def test_dice_that_lie_elsewhere_are_shown_and_are_in_no_slot() -> None:
     assert len(dice(FIRST)) == 2
 
 
-def test_options_are_spelled_in_order() -> None:
-    assert state(position(), NAMES[:2], ["two", "one"])["options"] == ["one", "two"]
-
-
 def test_players_sit_in_teams_alternately() -> None:
-    players: Any = state(opening(Setup(Snap(), 4, 0)), NAMES[:4], ())["players"]
+    players: Any = state(opening(Setup(Snap(), 4, 0)), NAMES[:4])["players"]
     assert [player["team"] for player in players] == [0, 1, 0, 1]
 
 

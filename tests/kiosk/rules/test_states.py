@@ -20,7 +20,7 @@ KEYS = ["game", "options", "players", "phase", "actor", "dice", "rolls", "choice
 
 
 def spelled(position: Position) -> dict[str, Any]:
-    return state(position, NAMES[: position.setup.players], ())
+    return state(position, NAMES[: position.setup.players])
 
 
 def shown(sentence: Sentence) -> str:
