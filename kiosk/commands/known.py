@@ -34,7 +34,9 @@ def calibration(args: argparse.Namespace) -> Calibration:
 
 def numbers(option: str, text: str, count: int) -> tuple[float, ...]:
     """So many finite numbers with commas between them. Raises Unusable."""
-    wanted = _("{option} wants {count} numbers with commas between them, not {text}")
+    wanted = _("{option} wants a number, not {text}")
+    if count > 1:
+        wanted = _("{option} wants {count} numbers with commas between them, not {text}")
     try:
         told = tuple(float(part) for part in text.split(","))
     except ValueError:

@@ -13,7 +13,7 @@ from typing import Any
 
 from kiosk.commands import run
 from kiosk.session.view import view
-from kiosk.session.views import OverView, TableView, View
+from kiosk.session.views import DieLook, OverView, TableView, View
 from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
@@ -67,11 +67,12 @@ def _play(app: Any, driver: Driver, guest: Guest, screens: Path | None, until: s
         if (refusal := getattr(app.session.screen, "note", None)) != note:
             note = refusal
             tell(refused=say(note) if note else None)
-        if not app.session.saving.waiting:  # what they see is what is
-            guest.act(now)
+        if app.session.saving.waiting:  # what they see is not yet what is
+            continue
         for name in _new(now, seen) if screens else ():
             assert screens
             driver.screenshot(screens / f"{guest.name}-{name}.png")
+        guest.act(now)
         done = until.isdecimal() and rolls(app) >= int(until) and not app.session.saving.waiting
         if isinstance(now, OverView) or (done and isinstance(now, TableView)):
             tell(done=type(now).__name__, scores=[player.score for player in now.players])
@@ -89,7 +90,9 @@ def _new(now: View, seen: set[str]) -> Iterator[str]:
     name = type(now).__name__.removesuffix("View").lower()
     if getattr(now, "question", None):
         name += "-question"
-    elif any(die.value for die in getattr(now, "dice", ())):
+    elif any(die.look is DieLook.HELD for die in getattr(now, "dice", ())):
+        name += "-held"
+    elif any(die.event for die in getattr(now, "dice", ())):
         name += "-dice"
     if name not in seen:
         seen.add(name)
