@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from kiosk.games.detective import Detective
 from kiosk.games.five_thousand import FiveThousand
+from kiosk.games.hi_low import HiLow
 from kiosk.rules.game import Game
 
-GAMES: Mapping[str, type[Game[Any]]] = {game.id: game for game in (FiveThousand,)}
+GAMES: Mapping[str, type[Game[Any]]] = {game.id: game for game in (Detective, HiLow, FiveThousand)}

@@ -1,0 +1,225 @@
+"""5-Dice Detective: find the means, the motive and the opportunity of one suspect."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from kiosk.rules.asks import Choice, Lying
+from kiosk.rules.dice import FACES, Dice
+from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.words import Player, Sentence
+
+DICE = 5
+SECTIONS = {"means": 2, "motive": 3, "opportunity": 4}
+"""How many dice alike each piece of evidence takes."""
+TITLES: Mapping[str, Sentence] = {
+    "means": Sentence("Means"),
+    "motive": Sentence("Motive"),
+    "opportunity": Sentence("Opportunity"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Write a piece of evidence on the sheet; there it is the piece itself."""
+
+    section: str
+    suspect: int
+    ends: ClassVar[bool] = False
+    confirm: ClassVar[None] = None
+
+    @property
+    def id(self) -> str:
+        return f"record:{self.section}:{self.suspect}"
+
+    @property
+    def label(self) -> Sentence:
+        return Sentence.of("{section} of suspect {suspect}", section=TITLES[self.section], suspect=self.suspect)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the turn and record nothing."""
+
+    id: ClassVar[str] = "pass"
+    label: ClassVar[Sentence] = Sentence("Record nothing")
+    ends: ClassVar[bool] = True
+    confirm: ClassVar[Sentence] = Sentence("End the turn and record nothing?")
+
+
+File = frozenset[Record]
+"""All the evidence on one sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An investigation as it stands."""
+
+    files: tuple[File, ...]
+    """One for each player, or a single one for all."""
+    player: int
+    players: int
+    dice: Dice = Dice()
+    rerolled: bool = False
+    solver: int | None = None
+    """The first who had a whole case."""
+    circles: tuple[int | None, ...] = (None,) * len(FACES)
+    """Who found the last piece against each suspect, where all share one sheet."""
+    said: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Detective:
+    """A whole case against one suspect wins; then each of the others has one last turn."""
+
+    any_dice: bool = False
+    """A string may lie in the kept dice or in the rerolled ones alone."""
+    pooled_evidence: bool = False
+    """All fill one sheet; who completes a suspect's case circles it, and most circles win."""
+    id: ClassVar[str] = "detective"
+    title: ClassVar[Sentence] = Sentence("5-Dice Detective")
+    line: ClassVar[Sentence] = Sentence("Find two, three and four alike of one number: means, motive, opportunity.")
+    minutes: ClassVar[int] = 20
+    rolloff_dice: ClassVar[int] = 2
+    rules: ClassVar[int] = 1
+
+    def seats(self) -> tuple[int, ...]:
+        return (2, 3, 4, 5, 6)
+
+    def teams(self, players: int) -> int:
+        return players
+
+    def start(self, players: int, first: int | None) -> State:
+        sheets = 1 if self.pooled_evidence else players
+        return State(files=(frozenset(),) * sheets, player=first or 0, players=players)
+
+    def rolls(self, state: State) -> int:
+        if not state.dice.values:
+            return DICE
+        return 0 if state.rerolled else len(state.dice.free)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        if not state.dice.values:
+            return ()
+        shown = (
+            Record(section, suspect)
+            for section, needed in SECTIONS.items()
+            for suspect in FACES
+            if self._alike(state, suspect) >= needed
+        )
+        return (*(piece for piece in shown if piece not in own_file(state)), Pass())
+
+    def holdable(self, state: State) -> bool:
+        return True
+
+    def hint(self, state: State) -> Sentence:
+        if state.rerolled:
+            return Sentence("Record one piece of evidence")
+        return Sentence("Let at least one die go to roll again, or end the turn")
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        if self.pooled_evidence:
+            return () if None in state.circles else _best(self.scores(state))
+        if state.player != state.solver:
+            return ()
+        return tuple(player for player, file in enumerate(state.files) if sections_found(file) == len(SECTIONS))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        if self.pooled_evidence:
+            return tuple(state.circles.count(player) for player in range(state.players))
+        return tuple(map(sections_found, state.files))
+
+    def board(self, state: State) -> dict[str, object]:
+        evidence = [{section: suspects(file, section) for section in SECTIONS} for file in state.files]
+        circles = {"circles": list(state.circles)} if self.pooled_evidence else {}
+        return {"evidence": evidence, **circles}
+
+    def elsewhere(self, state: State) -> tuple[Lying, ...]:
+        return ()
+
+    def roll(self, state: State, values: tuple[int, ...]) -> State:
+        if not state.dice.values:
+            return replace(state, dice=Dice(values))
+        return replace(state, dice=state.dice.roll(values), rerolled=True)
+
+    def choose(self, state: State, choice: Record | Pass) -> State:
+        who = Player(state.player)
+        match choice:
+            case Pass():
+                return _next(state, Sentence.of("{player} records nothing", player=who))
+            case Record(section, suspect):
+                news = "{player} has the {section} of suspect {suspect}"
+                said = Sentence.of(news, player=who, section=TITLES[section], suspect=suspect)
+                return _next(_recorded(state, choice), said)
+
+    def lapse(self, state: State) -> State:
+        return self.choose(state, Pass())
+
+    def sheet(self, state: State) -> Sheet:
+        label = Sentence("Circled suspects") if self.pooled_evidence else Sentence("Best case, of 3 pieces")
+        total = Row(label, tuple(Cell(score, strong=True) for score in self.scores(state)))
+        return Sheet((*(_row(state, suspect) for suspect in FACES), total))
+
+    def picture(self, state: State) -> Picture:
+        found = {section: _listed(own_file(state), section) for section in SECTIONS}
+        return Nothing(Sentence.of("Means: {means}. Motive: {motive}. Opportunity: {opportunity}.", **found))
+
+    def _alike(self, state: State, suspect: int) -> int:
+        """How many dice serve together as evidence against this suspect."""
+        kept, fresh = (state.dice.at(slots).count(suspect) for slots in (state.dice.held, state.dice.free))
+        if state.rerolled and state.dice.held and not self.any_dice and not (kept and fresh):
+            return 0
+        return kept + fresh
+
+
+def own_file(state: State) -> File:
+    """The sheet that the player to move writes on."""
+    return state.files[state.player % len(state.files)]
+
+
+def suspects(file: File, section: str) -> list[int]:
+    """Those against whom this section has evidence."""
+    return [suspect for suspect in FACES if Record(section, suspect) in file]
+
+
+def pieces(file: File, suspect: int) -> int:
+    """How many sections have evidence against this suspect."""
+    return sum(piece.suspect == suspect for piece in file)
+
+
+def sections_found(file: File) -> int:
+    """The most sections found for any one suspect."""
+    return max(pieces(file, suspect) for suspect in FACES)
+
+
+def _recorded(state: State, piece: Record) -> State:
+    """The piece on the sheet, and the case closed that it completes."""
+    mine, place = own_file(state) | {piece}, state.player % len(state.files)
+    files = tuple(mine if sheet == place else file for sheet, file in enumerate(state.files))
+    after = replace(state, files=files)
+    if pieces(mine, piece.suspect) < len(SECTIONS):
+        return after
+    circles = tuple(
+        state.player if face == piece.suspect else by for face, by in zip(FACES, state.circles, strict=True)
+    )
+    return replace(after, circles=circles, solver=state.player if state.solver is None else state.solver)
+
+
+def _next(state: State, said: Sentence) -> State:
+    player = (state.player + 1) % state.players
+    return replace(state, player=player, dice=Dice(), rerolled=False, said=(*state.said, said))
+
+
+def _best(scores: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(player for player, score in enumerate(scores) if score == max(scores))
+
+
+def _row(state: State, suspect: int) -> Row:
+    found = tuple(pieces(file, suspect) for file in state.files)
+    label = Sentence.of("Suspect {suspect}", suspect=suspect)
+    return Row(label, tuple(Cell(found[player % len(found)]) for player in range(state.players)))
+
+
+def _listed(file: File, section: str) -> str:
+    return " ".join(map(str, suspects(file, section))) or "–"

@@ -1,0 +1,231 @@
+"""5-Dice Hi-Low: five dice as high, or as low, as rerolls can make them; 35 divides the two."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from kiosk.rules.asks import Choice, Lying
+from kiosk.rules.dice import Dice
+from kiosk.rules.options import excluded
+from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.words import Player, Sentence
+
+DICE = 5
+SIDES = 2
+TARGET = 35
+WINS, MORE_WINS = 5, 6
+PENALTY = 15
+FIRST_REROLL = 4
+REROLLED_IN_ALL = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Take high or low, for the whole game."""
+
+    id: str
+    label: Sentence
+    ends: ClassVar[bool] = False
+    confirm: ClassVar[None] = None
+
+
+HIGH, LOW = Call("high", Sentence("High")), Call("low", Sentence("Low"))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the turn with the total that lies there."""
+
+    total: int
+    id: ClassVar[str] = "stop"
+    ends: ClassVar[bool] = True
+    confirm: ClassVar[None] = None
+
+    @property
+    def label(self) -> Sentence:
+        return Sentence.of("Stop at {total}", total=self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Hi-Low as it stands."""
+
+    player: int
+    setter: int | None
+    """Who sets the total that is chased, where one is."""
+    totals: tuple[int | None, ...]
+    """What each player has made of the dice in this round."""
+    points: tuple[int, ...] = (0,) * SIDES
+    """Each side's rounds won, or its penalty points."""
+    high: int | None = None
+    """The side that rolls high."""
+    dice: Dice = Dice()
+    most: int = 0
+    """The most dice that may be rerolled now."""
+    said: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HiLow:
+    """Players sit on two sides; the side whose way the lowest and the highest total go wins the round."""
+
+    six_wins: bool = False
+    """Six rounds win, not five."""
+    ten_dice: bool = False
+    """Ten dice in all may be rerolled, in any groups."""
+    target_35: bool = False
+    """Two totals are to make 35; what the second misses it by is a penalty."""
+    id: ClassVar[str] = "hi-low"
+    title: ClassVar[Sentence] = Sentence("5-Dice Hi-Low")
+    line: ClassVar[Sentence] = Sentence("Roll high or roll low: 35 decides who wins the round.")
+    minutes: ClassVar[int] = 15
+    rolloff_dice: ClassVar[int] = 2
+    rules: ClassVar[int] = 1
+
+    def __post_init__(self) -> None:
+        if self.six_wins and self.target_35:
+            raise excluded("six-wins", "target-35")
+
+    def seats(self) -> tuple[int, ...]:
+        return (2, 4)
+
+    def teams(self, players: int) -> int:
+        return SIDES
+
+    def start(self, players: int, first: int | None) -> State:
+        return State(player=first or 0, setter=first, totals=(None,) * players)
+
+    def rolls(self, state: State) -> int:
+        if not state.dice.values:
+            return 0 if self._must_call(state) else DICE
+        free = len(state.dice.free)
+        return free if free <= state.most else 0
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        if state.dice.values:
+            return (Stop(sum(state.dice.values)),)
+        return (HIGH, LOW) if self._must_call(state) else ()
+
+    def holdable(self, state: State) -> bool:
+        return True
+
+    def hint(self, state: State) -> Sentence:
+        if not state.dice.values:
+            return Sentence("Will you roll high or low?")
+        many = ("Let {n} die go to roll it again, or stop", "Keep dice so that at most {n} roll again, or stop")
+        return Sentence.counted(*many, min(state.most, DICE))
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        goal = PENALTY if self.target_35 else MORE_WINS if self.six_wins else WINS
+        reached = [side for side, points in enumerate(state.points) if points >= goal]
+        winning = [1 - side for side in reached] if self.target_35 else reached
+        return tuple(player for player in range(len(state.totals)) if player % SIDES in winning)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple(state.points[player % SIDES] for player in range(len(state.totals)))
+
+    def board(self, state: State) -> dict[str, object]:
+        totals = list(state.totals)
+        if self.target_35:
+            return {"setter": state.setter, "chaser": _chaser(state), "totals": totals}
+        return {"calls": [_called(state, player) for player in range(len(totals))], "totals": totals}
+
+    def elsewhere(self, state: State) -> tuple[Lying, ...]:
+        return ()
+
+    def roll(self, state: State, values: tuple[int, ...]) -> State:
+        if not state.dice.values:
+            return replace(state, dice=Dice(values), most=REROLLED_IN_ALL if self.ten_dice else FIRST_REROLL)
+        left = state.most - len(values) if self.ten_dice else len(values) - 1
+        return replace(state, dice=state.dice.roll(values), most=left)
+
+    def choose(self, state: State, choice: Call | Stop) -> State:
+        match choice:
+            case Call():
+                side = state.player % SIDES
+                return replace(state, high=side if choice == HIGH else 1 - side)
+            case Stop(total):
+                return self._stopped(state, total)
+
+    def lapse(self, state: State) -> State:
+        return self._stopped(state, sum(state.dice.values))
+
+    def sheet(self, state: State) -> Sheet:
+        label = Sentence("Penalty points") if self.target_35 else Sentence("Rounds won")
+        total = Row(label, tuple(Cell(score, strong=True) for score in self.scores(state)))
+        return Sheet((Row(Sentence("This round"), tuple(map(Cell, state.totals))), total))
+
+    def picture(self, state: State) -> Picture:
+        if not self.target_35:
+            return Nothing(_WANTED.get(_called(state, state.player)))
+        so_far = sum(_made(state))
+        return Nothing(Sentence.of("Make {n}: the two totals should be 35", n=TARGET - so_far) if so_far else None)
+
+    def _must_call(self, state: State) -> bool:
+        return state.high is None and not self.target_35
+
+    def _stopped(self, state: State, total: int) -> State:
+        """The total is written down; the round is settled when nobody is to come."""
+        player = state.player
+        totals = tuple(total if seat == player else made for seat, made in enumerate(state.totals))
+        said = Sentence.of("{player} makes {total}", player=Player(player), total=total)
+        after = replace(state, totals=totals, dice=Dice(), most=0, said=(*state.said, said))
+        if self.target_35 and player == _chaser(state):
+            return self._begun(_chased(after))
+        after = replace(after, player=(player + 1) % len(totals))
+        return after if self.target_35 or None in totals else self._begun(_compared(after))
+
+    def _begun(self, state: State) -> State:
+        """The next round, unless the game is won; who has just chased sets its total."""
+        if self.winners(state):
+            return state
+        return replace(state, totals=(None,) * len(state.totals), setter=state.player)
+
+
+def _compared(state: State) -> State:
+    """A round won by the side whose way the lowest and the highest total go."""
+    made = _made(state)
+    both = min(made) + max(made)
+    said = Sentence.of("Lowest and highest make {both}: {result}", both=both, result=_result(both))
+    after = replace(state, said=(*state.said, said))
+    if both == TARGET or state.high is None:
+        return after
+    return _scored(after, state.high if both > TARGET else 1 - state.high, 1)
+
+
+def _chased(state: State) -> State:
+    """The chaser's penalty: what the two totals miss 35 by."""
+    missed = abs(TARGET - sum(_made(state)))
+    news = ("{player} gets {n} penalty point", "{player} gets {n} penalty points")
+    said = Sentence.counted(*news, missed, player=Player(state.player))
+    return _scored(replace(state, said=(*state.said, said)), state.player % SIDES, missed)
+
+
+def _scored(state: State, side: int, points: int) -> State:
+    return replace(state, points=tuple(had + points * (one == side) for one, had in enumerate(state.points)))
+
+
+def _made(state: State) -> list[int]:
+    return [total for total in state.totals if total is not None]
+
+
+def _chaser(state: State) -> int | None:
+    return None if state.setter is None else (state.setter + 1) % len(state.totals)
+
+
+def _called(state: State, player: int) -> str | None:
+    if state.high is None:
+        return None
+    return HIGH.id if player % SIDES == state.high else LOW.id
+
+
+def _result(both: int) -> Sentence:
+    if both == TARGET:
+        return Sentence("nobody wins the round")
+    return Sentence("high wins the round") if both > TARGET else Sentence("low wins the round")
+
+
+_WANTED: dict[str | None, Sentence] = {
+    HIGH.id: Sentence("You roll high: the more, the better"),
+    LOW.id: Sentence("You roll low: the less, the better"),
+}
