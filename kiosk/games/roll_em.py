@@ -1,0 +1,211 @@
+"""Roll-Em: up to three rolls a turn to fill one of thirteen boxes, each only once."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from kiosk.rules.asks import Lying
+from kiosk.rules.dice import Dice, counts
+from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.words import Player, Sentence
+
+DICE = 5
+ROLLS = 3
+UPPER_NEEDED = 63
+UPPER_BONUS = 35
+LUCKY_BONUS = 50
+
+Values = tuple[int, ...]
+Card = tuple[int | None, ...]
+"""What stands in the boxes, in their order; None while a box is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A line of the card, and what five dice score in it."""
+
+    id: str
+    label: Sentence
+    score: Callable[[Values], int]
+
+
+def each(face: int) -> Callable[[Values], int]:
+    return lambda values: face * values.count(face)
+
+
+def alike(least: int, points: int) -> Callable[[Values], int]:
+    return lambda values: points * (max(counts(values).values()) >= least)
+
+
+def full_house(values: Values) -> int:
+    return 25 * (sorted(counts(values).values()) == [2, 3])
+
+
+def straight(length: int, points: int) -> Callable[[Values], int]:
+    return lambda values: points * any({*range(low, low + length)} <= set(values) for low in range(1, 8 - length))
+
+
+BOXES = (
+    Box("ones", Sentence("Ones"), each(1)),
+    Box("twos", Sentence("Twos"), each(2)),
+    Box("threes", Sentence("Threes"), each(3)),
+    Box("fours", Sentence("Fours"), each(4)),
+    Box("fives", Sentence("Fives"), each(5)),
+    Box("sixes", Sentence("Sixes"), each(6)),
+    Box("three-of-a-kind", Sentence("Three of a kind"), alike(3, 25)),
+    Box("four-of-a-kind", Sentence("Four of a kind"), alike(4, 30)),
+    Box("full-house", Sentence("Full house"), full_house),
+    Box("small-straight", Sentence("Small straight"), straight(4, 30)),
+    Box("large-straight", Sentence("Large straight"), straight(5, 40)),
+    Box("lucky-dice", Sentence("Lucky dice"), alike(5, 50)),
+    Box("freebie", Sentence("Freebie"), sum),
+)
+UPPER = slice(0, 6)
+LUCKY = [box.id for box in BOXES].index("lucky-dice")
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Fill a box with what the dice score in it; the turn ends."""
+
+    box: int
+    points: int
+    ends: ClassVar[bool] = False
+
+    @property
+    def id(self) -> str:
+        return f"score:{BOXES[self.box].id}"
+
+    @property
+    def label(self) -> Sentence:
+        return Sentence.of("{box}: {points}", box=BOXES[self.box].label, points=self.points)
+
+    @property
+    def confirm(self) -> Sentence | None:
+        return None if self.points else Sentence.of("Close {box} for 0 points?", box=BOXES[self.box].label)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Roll-Em as it stands."""
+
+    cards: tuple[Card, ...]
+    bonuses: tuple[int, ...]
+    """How many lucky bonuses each player has."""
+    player: int
+    dice: Dice = Dice()
+    rolls_left: int = ROLLS
+    said: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RollEm:
+    """The highest total of thirteen boxes wins. It has no options."""
+
+    id: ClassVar[str] = "roll-em"
+    title: ClassVar[Sentence] = Sentence("Roll-Em")
+    line: ClassVar[Sentence] = Sentence("Three rolls a turn, thirteen boxes to fill: the highest total wins.")
+    minutes: ClassVar[int] = 30
+    rolloff_dice: ClassVar[int] = 2
+    rules: ClassVar[int] = 1
+
+    def seats(self) -> tuple[int, ...]:
+        return tuple(range(1, 9))
+
+    def teams(self, players: int) -> int:
+        return players
+
+    def start(self, players: int, first: int | None) -> State:
+        empty: Card = (None,) * len(BOXES)
+        return State(cards=(empty,) * players, bonuses=(0,) * players, player=first or 0)
+
+    def rolls(self, state: State) -> int:
+        if not state.dice.values:
+            return DICE
+        return len(state.dice.free) if state.rolls_left else 0
+
+    def choices(self, state: State) -> tuple[Score, ...]:
+        card, values = state.cards[state.player], state.dice.values
+        return tuple(Score(at, box.score(values)) for at, box in enumerate(BOXES) if values and card[at] is None)
+
+    def holdable(self, state: State) -> bool:
+        return True
+
+    def hint(self, state: State) -> Sentence:
+        more = Sentence("Fill a box, or let go of the dice to roll again")
+        return more if state.rolls_left else Sentence("Fill a box")
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        if any(None in card for card in state.cards):
+            return ()
+        scores = self.scores(state)
+        return tuple(player for player, score in enumerate(scores) if score == max(scores))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        boxes = [_sum(card) + upper_bonus(card) for card in state.cards]
+        return tuple(score + LUCKY_BONUS * bonuses for score, bonuses in zip(boxes, state.bonuses, strict=True))
+
+    def board(self, state: State) -> dict[str, object]:
+        return {
+            "cards": [{box.id: score for box, score in zip(BOXES, card, strict=True)} for card in state.cards],
+            "lucky_bonuses": list(state.bonuses),
+            "rolls_left": 0 if self.winners(state) else state.rolls_left,
+        }
+
+    def elsewhere(self, state: State) -> tuple[Lying, ...]:
+        return ()
+
+    def roll(self, state: State, values: Values) -> State:
+        dice = state.dice.roll(values) if state.dice.values else Dice(values)
+        if state.cards[state.player][LUCKY] and alike(DICE, 1)(dice.values):
+            return _lucky_again(state)
+        return replace(state, dice=dice, rolls_left=state.rolls_left - 1)
+
+    def choose(self, state: State, choice: Score) -> State:
+        card = state.cards[state.player]
+        filled = (*card[: choice.box], choice.points, *card[choice.box + 1 :])
+        cards = (*state.cards[: state.player], filled, *state.cards[state.player + 1 :])
+        label = BOXES[choice.box].label
+        said = Sentence.of("{player}: {points} in {box}", player=Player(state.player), points=choice.points, box=label)
+        after = replace(state, cards=cards, said=(*state.said, said))
+        return _turn(after, (state.player + 1) % len(cards))
+
+    def lapse(self, state: State) -> State:
+        raise AssertionError("after a roll there is always a box to fill")
+
+    def sheet(self, state: State) -> Sheet:
+        boxes = [_row(box.label, scores) for box, *scores in zip(BOXES, *state.cards, strict=True)]
+        upper = _row(Sentence("Bonus from 63"), map(upper_bonus, state.cards))
+        lucky = _row(Sentence("Lucky bonuses"), (LUCKY_BONUS * bonuses for bonuses in state.bonuses))
+        total = Row(Sentence("Total"), tuple(Cell(score, strong=True) for score in self.scores(state)))
+        return Sheet((*boxes[UPPER], upper, *boxes[UPPER.stop :], lucky, total))
+
+    def picture(self, state: State) -> Picture:
+        return Nothing()
+
+
+def upper_bonus(card: Card) -> int:
+    """35 once the boxes of single numbers total 63."""
+    return UPPER_BONUS * (_sum(card[UPPER]) >= UPPER_NEEDED)
+
+
+def _sum(card: Card) -> int:
+    return sum(score or 0 for score in card)
+
+
+def _row(label: Sentence, values: Iterable[int | None]) -> Row:
+    return Row(label, tuple(map(Cell, values)))
+
+
+def _lucky_again(state: State) -> State:
+    """Five alike once more: the bonus at once, and another turn in place of this one."""
+    player = state.player
+    bonuses = tuple(n + (seat == player) for seat, n in enumerate(state.bonuses))
+    message = "Lucky dice again! {points} more and another turn for {player}"
+    said = Sentence.of(message, points=LUCKY_BONUS, player=Player(player))
+    return _turn(replace(state, bonuses=bonuses, said=(*state.said, said)), player)
+
+
+def _turn(state: State, player: int) -> State:
+    return replace(state, player=player, dice=Dice(), rolls_left=ROLLS)
