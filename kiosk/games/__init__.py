@@ -7,7 +7,10 @@ from kiosk.games.detective import Detective
 from kiosk.games.five_thousand import FiveThousand
 from kiosk.games.hi_low import HiLow
 from kiosk.games.roll_em import RollEm
+from kiosk.games.ten_thousand import TenThousand
 from kiosk.games.tug import Tug
 from kiosk.rules.game import Game
 
-GAMES: Mapping[str, type[Game[Any]]] = {game.id: game for game in (Detective, HiLow, Tug, FiveThousand, RollEm)}
+GAMES: Mapping[str, type[Game[Any]]] = {
+    game.id: game for game in (Detective, HiLow, Tug, FiveThousand, TenThousand, RollEm)
+}

@@ -1,0 +1,89 @@
+"""Ending a running turn: its points are posted when they count, and lost when they do not."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from kiosk.rules.aside import R, Running, Tariff
+from kiosk.rules.dice import Dice
+from kiosk.rules.picture import Pot
+from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.words import Player, Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """End the turn and post its points."""
+
+    points: int
+    id: ClassVar[str] = "bank"
+    ends: ClassVar[bool] = True
+    confirm: ClassVar[None] = None
+
+    @property
+    def label(self) -> Sentence:
+        return Sentence.of("Bank {points}", points=self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """End the turn for nothing: it has not reached what counts."""
+
+    needed: int
+    id: ClassVar[str] = "forfeit"
+    ends: ClassVar[bool] = True
+
+    @property
+    def label(self) -> Sentence:
+        return Sentence.of("End for 0 (below {needed})", needed=self.needed)
+
+    @property
+    def confirm(self) -> Sentence:
+        return Sentence.of("Less than {needed} does not count: end the turn for 0 points?", needed=self.needed)
+
+
+def ending(points: int, needed: int) -> Bank | Forfeit:
+    """How a turn of so many points can be ended."""
+    return Bank(points) if points >= needed else Forfeit(needed)
+
+
+def end(state: R, choice: Bank | Forfeit) -> R:
+    """The turn ended as its player chose."""
+    player = Player(state.player)
+    match choice:
+        case Bank(points):
+            return _post(state, points, Sentence.of("{player} banks {points}", player=player, points=points))
+        case Forfeit():
+            return _post(state, 0, Sentence.of("{player} ends the turn for 0", player=player))
+
+
+def bust(state: R) -> R:
+    """The turn ended by a roll without points."""
+    player = Player(state.player)
+    if not state.points:
+        return _post(state, 0, Sentence.of("Bust! No points in this roll, {player}", player=player))
+    return _post(state, 0, Sentence.of("Bust! {player} loses {points}", player=player, points=state.points))
+
+
+def winners(state: Running, goal: int) -> tuple[int, ...]:
+    """Who has reached the goal."""
+    return tuple(player for player, score in enumerate(state.scores) if score >= goal)
+
+
+def sheet(state: Running, goal: int) -> Sheet:
+    """How far everybody is, and has to go."""
+    to_go = tuple(Cell(max(0, goal - score)) for score in state.scores)
+    total = tuple(Cell(score, strong=True) for score in state.scores)
+    return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+
+
+def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:
+    """The running turn; `best` is what ending it now would post, `needed` what it must reach to count."""
+    points = state.points + tariff.held(state.dice)
+    return Pot(points=points, best=best, needed=needed, goal=tariff.goal, scores=state.scores)
+
+
+def _post(state: R, points: int, said: Sentence) -> R:
+    """Post the points; the next player begins a turn, unless the game is won."""
+    scores = tuple(score + points * (seat == state.player) for seat, score in enumerate(state.scores))
+    following = (state.player + 1) % len(scores)
+    return replace(state, scores=scores, player=following, dice=Dice(), points=0, said=(*state.said, said))
