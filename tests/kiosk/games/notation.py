@@ -1,4 +1,4 @@
-"""A game as a line that a player could read: `53246 +5 4344 +444 5 bank`.
+"""A game as a line that a player could read: `53246 +5 4344 +444 5 bank`, for instance of `tug two-dice`.
 
 Digits are a roll, `+5` holds dice of the last roll that show these values (and no others), `+` holds none, a word is
 a choice, and `|` only pleases the eye.
@@ -6,36 +6,37 @@ a choice, and `|` only pleases the eye.
 
 from typing import Any
 
-from kiosk.games import GAMES
+from kiosk.games.five_thousand import FiveThousand
 from kiosk.rules.advance import IllegalMove, advance
-from kiosk.rules.game import Setup
+from kiosk.rules.game import Game, Setup
 from kiosk.rules.moves import Choose, Hold, Move, Roll
+from kiosk.rules.options import make
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.spelling import state
 from kiosk.translate import say
 from tests.kiosk.rules.walks import NAMES, open_slots
 
-GAME = "five-thousand"
+GAME: Game[Any] = FiveThousand()
 
 
-def after(line: str, *, players: int = 2, first: int | None = 0) -> dict[str, Any]:
+def after(line: str, *, players: int = 2, first: int | None = 0, game: Game[Any] = GAME) -> dict[str, Any]:
     """The state after these moves, as the play protocol spells it."""
-    return shown(position_after(line, players=players, first=first))
+    return shown(position_after(line, players=players, first=first, game=game))
 
 
 def shown(position: Position) -> dict[str, Any]:
     return state(position, NAMES[: position.setup.players])
 
 
-def scores(line: str, *, players: int = 2) -> list[int]:
+def scores(line: str, *, players: int = 2, game: Game[Any] = GAME) -> list[int]:
     """What everybody has posted after these moves."""
-    return [player["score"] for player in after(line, players=players)["players"]]
+    return [player["score"] for player in after(line, players=players, game=game)["players"]]
 
 
-def refusal(line: str, *, players: int = 2, first: int | None = 0) -> str:
+def refusal(line: str, *, players: int = 2, first: int | None = 0, game: Game[Any] = GAME) -> str:
     """What is said of the last of these moves; the others are legal."""
     words = line.split()
-    position = position_after(" ".join(words[:-1]), players=players, first=first)
+    position = position_after(" ".join(words[:-1]), players=players, first=first, game=game)
     try:
         advance(position, move(position, words[-1]))
     except IllegalMove as refused:
@@ -43,8 +44,8 @@ def refusal(line: str, *, players: int = 2, first: int | None = 0) -> str:
     raise AssertionError(f"{words[-1]} was taken")
 
 
-def position_after(line: str, *, players: int = 2, first: int | None = 0) -> Position:
-    position = opening(Setup(GAMES[GAME](), players, first))
+def position_after(line: str, *, players: int = 2, first: int | None = 0, game: Game[Any] = GAME) -> Position:
+    position = opening(Setup(game, players, first))
     for word in line.split():
         if word != "|":
             position = advance(position, move(position, word))
