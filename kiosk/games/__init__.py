@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.games.detective import Detective
+from kiosk.games.dominoes import Dominoes
 from kiosk.games.five_thousand import FiveThousand
 from kiosk.games.hi_low import HiLow
 from kiosk.games.roll_em import RollEm
 from kiosk.games.ten_thousand import TenThousand
 from kiosk.games.tug import Tug
+from kiosk.games.war import War
 from kiosk.rules.game import Game
 
 GAMES: Mapping[str, type[Game[Any]]] = {
-    game.id: game for game in (Detective, HiLow, Tug, FiveThousand, TenThousand, RollEm)
+    game.id: game for game in (Detective, Dominoes, HiLow, Tug, War, FiveThousand, TenThousand, RollEm)
 }

@@ -1,0 +1,223 @@
+"""5-Dice Dominoes: add dice that match to the ends of a string, and be the last who could."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import ClassVar
+
+from kiosk.rules.asks import Choice, DieState, Lying
+from kiosk.rules.dice import FACES, Dice
+from kiosk.rules.options import excluded
+from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.words import Player, Sentence
+
+DICE = 5
+GOAL = 5
+SOLO_GOAL = 15
+TRIES = 3
+MATCHES = {1: (3, 5), 2: (3, 4, 5, 6), 3: (1, 2, 5), 4: (2, 5, 6), 5: (1, 2, 3, 4), 6: (2, 4)}
+
+String = tuple[int, ...]
+"""Numbers from left to right."""
+
+
+class End(StrEnum):
+    """An end of the string."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Add a die at an end of the string."""
+
+    end: End
+    value: int
+    named: bool
+    """The id tells which die, as there may be several."""
+    ends: ClassVar[bool] = False
+    confirm: ClassVar[None] = None
+
+    @property
+    def id(self) -> str:
+        return f"place:{self.end}:{self.value}" if self.named else f"place:{self.end}"
+
+    @property
+    def label(self) -> Sentence:
+        if self.end is End.LEFT:
+            return Sentence.of("{value} on the left", value=self.value)
+        return Sentence.of("{value} on the right", value=self.value)
+
+    def onto(self, string: String) -> String:
+        return (self.value, *string) if self.end is End.LEFT else (*string, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Put a die in the place of the one at an end of the string."""
+
+    end: End
+    value: int
+    ends: ClassVar[bool] = False
+    confirm: ClassVar[None] = None
+
+    @property
+    def id(self) -> str:
+        return f"substitute:{self.end}"
+
+    @property
+    def label(self) -> Sentence:
+        if self.end is End.LEFT:
+            return Sentence.of("{value} for the left die", value=self.value)
+        return Sentence.of("{value} for the right die", value=self.value)
+
+    def onto(self, string: String) -> String:
+        return (self.value, *string[1:]) if self.end is End.LEFT else (*string[:-1], self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Dominoes as it stands."""
+
+    scores: tuple[int, ...]
+    player: int
+    first: int
+    """Who began the game."""
+    string: String = ()
+    dice: Dice = Dice()
+    tries: int = 0
+    """Rolls since a die was last added."""
+    said: tuple[Sentence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dominoes:
+    """First to win 5 rounds; with strings of one's own the highest score once somebody has 15."""
+
+    substitute: bool = False
+    """A roll may also replace the die at an end."""
+    solo_strings: bool = False
+    """Everybody builds strings alone: a turn is a string."""
+
+    id: ClassVar[str] = "dominoes"
+    title: ClassVar[Sentence] = Sentence("5-Dice Dominoes")
+    line: ClassVar[Sentence] = Sentence(
+        "Match the spots at either end of the string; whoever adds last wins the round."
+    )
+    minutes: ClassVar[int] = 15
+    rolloff_dice: ClassVar[int] = 2
+    rules: ClassVar[int] = 1
+
+    def __post_init__(self) -> None:
+        if self.substitute and self.solo_strings:
+            raise excluded("substitute", "solo-strings")
+
+    def seats(self) -> tuple[int, ...]:
+        return (2, 3, 4) if self.solo_strings else (2,)
+
+    def teams(self, players: int) -> int:
+        return players
+
+    def start(self, players: int, first: int | None) -> State:
+        return State(scores=(0,) * players, player=first or 0, first=first or 0)
+
+    def rolls(self, state: State) -> int:
+        if not state.string:
+            return 1
+        if not self._goes_on(state.string) or state.tries == self._tries() or _can_add(self.choices(state)):
+            return 0
+        return DICE - len(state.string) if self.solo_strings else 1
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        return self._uses(state.string, state.dice.values) if state.dice.values else ()
+
+    def holdable(self, state: State) -> bool:
+        return False
+
+    def hint(self, state: State) -> Sentence:
+        return Sentence("Choose where the die goes")
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        best = max(state.scores)
+        done = best >= SOLO_GOAL and state.player == state.first if self.solo_strings else best >= GOAL
+        return tuple(player for player, score in enumerate(state.scores) if score == best) if done else ()
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def board(self, state: State) -> dict[str, object]:
+        return {"string": list(state.string)}
+
+    def elsewhere(self, state: State) -> tuple[Lying, ...]:
+        owner = state.player if self.solo_strings else None
+        return tuple(Lying(value, DieState.LOCKED, owner=owner) for value in state.string)
+
+    def roll(self, state: State, values: tuple[int, ...]) -> State:
+        if not state.string:
+            return self._added(state, values)
+        rolled = replace(state, dice=Dice(values), tries=state.tries + 1)
+        left = self._tries() - rolled.tries
+        if self.choices(rolled) or not left:
+            return rolled
+        said = Sentence.counted("It does not fit: {n} more try", "It does not fit: {n} more tries", left)
+        return replace(rolled, said=(said,))
+
+    def choose(self, state: State, choice: Place | Substitute) -> State:
+        said = Sentence.of("{player}: {what}", player=Player(state.player), what=choice.label)
+        return self._added(replace(state, said=(*state.said, said)), choice.onto(state.string))
+
+    def lapse(self, state: State) -> State:
+        scorer, points, follows = self._end(state)
+        scored = ("{player} scores {n} point", "{player} scores {n} points")
+        said = (*state.said, Sentence.counted(*scored, points, player=Player(scorer)))
+        scores = tuple(score + points * (player == scorer) for player, score in enumerate(state.scores))
+        after = replace(state, scores=scores, player=follows, dice=Dice(), tries=0, said=said)
+        return after if self.winners(after) else replace(after, string=())
+
+    def sheet(self, state: State) -> Sheet:
+        goal = SOLO_GOAL if self.solo_strings else GOAL
+        to_go = tuple(Cell(max(0, goal - score)) for score in state.scores)
+        total = tuple(Cell(score, strong=True) for score in state.scores)
+        return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+
+    def picture(self, state: State) -> Picture:
+        string = " – ".join(map(str, state.string))
+        return Nothing(Sentence.of("String: {string}", string=string) if string else None)
+
+    def _tries(self) -> int:
+        return 1 if self.solo_strings else TRIES
+
+    def _added(self, state: State, string: String) -> State:
+        """The string has changed: the other player goes on with it, or the same one with a string of one's own."""
+        player = state.player if self.solo_strings else 1 - state.player
+        return replace(state, string=string, player=player, dice=Dice(), tries=0)
+
+    def _end(self, state: State) -> tuple[int, int, int]:
+        """The string is done: who scores, how much, and who begins the next one."""
+        if self.solo_strings:
+            return state.player, len(state.string), (state.player + 1) % len(state.scores)
+        return 1 - state.player, 1, state.player
+
+    def _goes_on(self, string: String) -> bool:
+        """Some number could still be used."""
+        return len(string) < DICE and bool(self._uses(string, FACES))
+
+    def _uses(self, string: String, values: tuple[int, ...]) -> tuple[Place | Substitute, ...]:
+        """What could be done with dice that show these numbers."""
+        fresh = sorted(set(values).difference(string))
+        right = [Place(End.RIGHT, value, self.solo_strings) for value in fresh if value in MATCHES[string[-1]]]
+        if len(string) == 1:
+            return tuple(right)
+        left = [Place(End.LEFT, value, self.solo_strings) for value in fresh if value in MATCHES[string[0]]]
+        return (*left, *right, *(_substitutions(string, fresh) if self.substitute else ()))
+
+
+def _substitutions(string: String, fresh: list[int]) -> tuple[Substitute, ...]:
+    left = [Substitute(End.LEFT, value) for value in fresh if value in MATCHES[string[1]]]
+    right = [Substitute(End.RIGHT, value) for value in fresh if value in MATCHES[string[-2]]]
+    return (*left, *right)
+
+
+def _can_add(choices: tuple[Choice, ...]) -> bool:
+    return any(isinstance(choice, Place) for choice in choices)
