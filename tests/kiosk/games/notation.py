@@ -28,9 +28,9 @@ def shown(position: Position) -> dict[str, Any]:
     return state(position, NAMES[: position.setup.players])
 
 
-def scores(line: str, *, players: int = 2, game: Game[Any] = GAME) -> list[int]:
+def scores(line: str, *, players: int = 2, first: int | None = 0, game: Game[Any] = GAME) -> list[int]:
     """What everybody has posted after these moves."""
-    return [player["score"] for player in after(line, players=players, game=game)["players"]]
+    return [player["score"] for player in after(line, players=players, first=first, game=game)["players"]]
 
 
 def refusal(line: str, *, players: int = 2, first: int | None = 0, game: Game[Any] = GAME) -> str:
