@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from kiosk.games import GAMES
 from kiosk.rules.advance import IllegalMove, advance
-from kiosk.rules.game import Setup
+from kiosk.rules.game import Game, Setup
+from kiosk.rules.layout import BadLayout, LaidOut
 from kiosk.rules.moves import Undo, Unreadable, parse
 from kiosk.rules.options import BadOption, make
 from kiosk.rules.position import Position, opening
@@ -19,6 +21,7 @@ from kiosk.rules.words import Sentence, named
 from kiosk.translate import _, say
 
 HELP = "play a game headless: JSON commands in, JSON states out"
+LONGEST_BOARD = 65_536  # bytes; the rest of a longer file is not read
 
 
 class BadArguments(Exception):
@@ -91,11 +94,27 @@ def _setup(args: argparse.Namespace, names: tuple[str, ...]) -> Setup:
     except BadOption as fault:
         raise BadArguments(say(fault.sentence)) from None
     if args.board is not None:
-        raise BadArguments(_("{game} has no board").format(game=game.id))
+        game = _laid_out(game, args.board)
     if len(names) not in game.seats():
         seats = ", ".join(map(str, game.seats()))
         raise BadArguments(_("{game} is for {seats} players, not {n}").format(game=game.id, seats=seats, n=len(names)))
     return Setup(game, len(names), _first(args.first, names))
+
+
+def _laid_out(game: Game[Any], path: str) -> Game[Any]:
+    """The game on the board that a file draws."""
+    if not isinstance(game, LaidOut):
+        raise BadArguments(_("{game} has no board").format(game=game.id))
+    try:
+        with Path(path).open("rb") as file:
+            laid_out = game.lay_out(file.read(LONGEST_BOARD).decode("utf-8-sig", "replace"))
+            if file.read(1):
+                raise BadArguments(_("{path} is too long for a board").format(path=path))
+    except OSError as fault:
+        raise BadArguments(_("the board cannot be read: {why}").format(why=fault)) from None
+    except BadLayout as fault:
+        raise BadArguments(f"{path}: {say(fault.sentence)}") from None
+    return laid_out
 
 
 def _first(name: str | None, names: tuple[str, ...]) -> int | None:

@@ -11,7 +11,7 @@ import pytest
 from tests.kiosk.rules.headless import PLAY, ROOT, TWO, run, states
 
 BAD_ARGUMENTS = [
-    ("chess --players Ann,Bob", 'no game "chess"; there are five-thousand'),
+    ("chess --players Ann,Bob", 'no game "chess"; there are detective'),
     ("five-thousand", "--players"),
     ("--players Ann,Bob", "game"),
     ("five-thousand --players Ann,,Bob", "name is empty"),
