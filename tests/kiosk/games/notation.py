@@ -1,4 +1,4 @@
-"""A game as a line that a player could read: `53246 +5 4344 +444 5 bank`, for instance of `tug two-dice`.
+"""A game as a line that a player could read: `53246 +5 4344 +444 5 bank`.
 
 Digits are a roll, `+5` holds dice of the last roll that show these values (and no others), `+` holds none, a word is
 a choice, and `|` only pleases the eye.
@@ -10,7 +10,6 @@ from kiosk.games.five_thousand import FiveThousand
 from kiosk.rules.advance import IllegalMove, advance
 from kiosk.rules.game import Game, Setup
 from kiosk.rules.moves import Choose, Hold, Move, Roll
-from kiosk.rules.options import make
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.spelling import state
 from kiosk.translate import say
