@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.games.detective import Detective
+from kiosk.games.dice_poker.game import DicePoker
 from kiosk.games.dominoes import Dominoes
 from kiosk.games.five_thousand import FiveThousand
 from kiosk.games.hi_low import HiLow
@@ -14,5 +15,5 @@ from kiosk.games.war import War
 from kiosk.rules.game import Game
 
 GAMES: Mapping[str, type[Game[Any]]] = {
-    game.id: game for game in (Detective, Dominoes, HiLow, Tug, War, FiveThousand, TenThousand, RollEm)
+    game.id: game for game in (Detective, Dominoes, HiLow, Tug, War, FiveThousand, TenThousand, RollEm, DicePoker)
 }
