@@ -112,6 +112,8 @@ def _no_roll(turn: Turn) -> Sentence:
 def _no_choice(turn: Turn, wanted: str) -> Sentence:
     if turn.choices:
         return Sentence.of('"{wanted}" is not offered; there is {choices}', wanted=wanted, choices=_listed(turn))
+    if not turn.roll:
+        return Sentence.of('"{wanted}" is not offered under these holds; hold other dice first', wanted=wanted)
     return Sentence.of('"{wanted}" is not offered; the dice are to be rolled first', wanted=wanted)
 
 

@@ -114,5 +114,12 @@ class AgreedSnap(Snap):
     rolloff_dice: ClassVar[int] = 0
 
 
+class StrictSnap(Snap):
+    """Snap in which two held dice can be neither rolled nor kept."""
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        return () if len(state.dice.held) == 2 else super(StrictSnap, self).choices(state)
+
+
 def _next(state: State, said: Sentence) -> State:
     return State(state.sides, 1 - state.player, said=(*state.said, said))

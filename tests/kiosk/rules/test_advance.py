@@ -11,7 +11,7 @@ from kiosk.rules.moves import Choose, Hold, Move, Roll
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.spelling import state
 from kiosk.translate import say
-from tests.kiosk.rules.snap import AgreedSnap, Snap
+from tests.kiosk.rules.snap import AgreedSnap, Snap, StrictSnap
 from tests.kiosk.rules.walks import NAMES, answers
 
 FIRST = Roll((3, 4))
@@ -159,6 +159,13 @@ def test_the_roll_off_is_told() -> None:
 )
 def test_a_refusal_says_what_is_wrong_and_what_would_be_legal(moves: tuple[Move, ...], why: str) -> None:
     assert refusal(*moves) == why
+
+
+def test_a_refusal_asks_for_other_holds_where_these_permit_nothing() -> None:
+    before = replay(Setup(StrictSnap(), 2, 0), (FIRST, Hold((0, 1))))
+    with pytest.raises(IllegalMove) as refused:
+        advance(before, Choose("keep"))
+    assert say(refused.value.sentence) == '"keep" is not offered under these holds; hold other dice first'
 
 
 def test_replay_stops_at_a_move_that_is_none() -> None:
