@@ -8,7 +8,7 @@ from kiosk.rules.asks import Choice, DieState, Lying
 from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.options import excluded
 from kiosk.rules.picture import Nothing, Picture
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
@@ -176,10 +176,7 @@ class Dominoes:
         return after if self.winners(after) else replace(after, string=())
 
     def sheet(self, state: State) -> Sheet:
-        goal = SOLO_GOAL if self.solo_strings else GOAL
-        to_go = tuple(Cell(max(0, goal - score)) for score in state.scores)
-        total = tuple(Cell(score, strong=True) for score in state.scores)
-        return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+        return race(state.scores, SOLO_GOAL if self.solo_strings else GOAL)
 
     def picture(self, state: State) -> Picture:
         string = " – ".join(map(str, state.string))

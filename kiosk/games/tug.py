@@ -8,7 +8,7 @@ from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice, counts
 from kiosk.rules.options import excluded
 from kiosk.rules.picture import Nothing, Picture
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
@@ -136,9 +136,7 @@ class Tug:
         raise AssertionError("there is always a die to reroll")
 
     def sheet(self, state: State) -> Sheet:
-        to_go = tuple(Cell(GOAL - points) for points in state.points)
-        total = tuple(Cell(points, strong=True) for points in state.points)
-        return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+        return race(state.points, GOAL)
 
     def picture(self, state: State) -> Picture:
         if not state.combinations:

@@ -1,6 +1,5 @@
 """5-Dice War: both roll all their dice, and what each can match is captured; whoever has none left has lost."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar
@@ -167,16 +166,12 @@ def captures(own: tuple[int, ...], others: tuple[int, ...], centre: int | None, 
     Of five dice no two pairs ever find a target each: who has four dice has one target. So it is one capture by pairs.
     """
     numbers = set(own) if len(own) == 1 else {one + other for one, other in combinations(own, 2)}
-    targets = [(value, False) for value in sorted(others)] + ([(centre, True)] if centre else [])
-    hit = [target for target in targets if target[0] in numbers]
-    size = min(len(hit), most if len(own) == 1 else 1)
-    found = {_capture(taken) for taken in combinations(hit, size)}
+    hits = sorted(value for value in others if value in numbers)
+    size = min(len(hits) + (centre in numbers), most if len(own) == 1 else 1)
+    found = {Capture(taken) for taken in combinations(hits, size)}
+    if centre in numbers:
+        found |= {Capture(taken, centre=True) for taken in combinations(hits, size - 1)}
     return tuple(sorted(found, key=lambda capture: capture.id))
-
-
-def _capture(taken: Iterable[tuple[int, bool]]) -> Capture:
-    taken = tuple(taken)
-    return Capture(tuple(value for value, centre in taken if not centre), any(centre for _, centre in taken))
 
 
 def _exchange(state: State, one: Capture, other: Capture) -> State:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from kiosk.rules.aside import R, Running, Tariff
 from kiosk.rules.dice import Dice
 from kiosk.rules.picture import Pot
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
 
@@ -71,9 +71,7 @@ def winners(state: Running, goal: int) -> tuple[int, ...]:
 
 def sheet(state: Running, goal: int) -> Sheet:
     """How far everybody is, and has to go."""
-    to_go = tuple(Cell(max(0, goal - score)) for score in state.scores)
-    total = tuple(Cell(score, strong=True) for score in state.scores)
-    return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+    return race(state.scores, goal)
 
 
 def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:

@@ -26,3 +26,10 @@ class Sheet:
     """Rows from top to bottom; the last is the total."""
 
     rows: tuple[Row, ...]
+
+
+def race(scores: tuple[int, ...], goal: int) -> Sheet:
+    """How far everybody is, and how far it is to the goal."""
+    to_go = tuple(Cell(max(0, goal - score)) for score in scores)
+    total = tuple(Cell(score, strong=True) for score in scores)
+    return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
