@@ -110,7 +110,7 @@ def _headline(table: Table, turn: Turn) -> Sentence:
     if not turn.roll:
         who = Player(turn.player)
         return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
-    if turn.end is None:
+    if turn.end is None or turn.end.confirm:
         return _roll(turn)
     either = ("{player}: roll {n} die, or {end}", "{player}: roll {n} dice, or {end}")
     return Sentence.counted(*either, turn.roll, player=Player(turn.player), end=turn.end.label)

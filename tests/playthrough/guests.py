@@ -11,7 +11,7 @@ from kiosk.session.views import MenuView, PlayersView, Question, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 from tests.kiosk.window import Driver
 from tests.playthrough.player import THROW, Deed, deed
-from tests.playthrough.pressing import press
+from tests.playthrough.pressing import burns, press
 
 SPACE = 32
 
@@ -50,6 +50,7 @@ class Buttons:
 
     def _do(self, done: Deed | None) -> None:
         if isinstance(done, Key):
+            assert done is not Key.END_TURN or burns(done), "its lamp is out although it can be pressed"
             press(done)
         elif done == THROW:
             self._driver.press_key(SPACE)
