@@ -33,3 +33,8 @@ def race(scores: tuple[int, ...], goal: int) -> Sheet:
     to_go = tuple(Cell(max(0, goal - score)) for score in scores)
     total = tuple(Cell(score, strong=True) for score in scores)
     return Sheet((Row(Sentence("To go"), to_go), Row(Sentence("Score"), total)))
+
+
+def total(label: Sentence, scores: tuple[int, ...]) -> Row:
+    """The last row of a sheet: what counts in the end."""
+    return Row(label, tuple(Cell(score, strong=True) for score in scores))

@@ -1,0 +1,19 @@
+"""What players or teams have scored: adding to it, and who is ahead."""
+
+
+def added(scores: tuple[int, ...], at: int, points: int) -> tuple[int, ...]:
+    """The scores after this one has got points.
+
+    >>> added((5, 0, 2), 2, 3)
+    (5, 0, 5)
+    """
+    return tuple(score + points * (seat == at) for seat, score in enumerate(scores))
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """All who have the most, ascending.
+
+    >>> leaders((4, 7, 7))
+    (1, 2)
+    """
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
