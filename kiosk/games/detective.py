@@ -1,23 +1,19 @@
 """5-Dice Detective: find the means, the motive and the opportunity of one suspect."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.picture import Nothing, Picture
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.scores import leaders
+from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
 SECTIONS = {"means": 2, "motive": 3, "opportunity": 4}
 """How many dice alike each piece of evidence takes."""
-TITLES: Mapping[str, Sentence] = {
-    "means": Sentence("Means"),
-    "motive": Sentence("Motive"),
-    "opportunity": Sentence("Opportunity"),
-}
+TITLES = {"means": Sentence("Means"), "motive": Sentence("Motive"), "opportunity": Sentence("Opportunity")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +116,7 @@ class Detective:
 
     def winners(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:
-            return () if None in state.circles else _best(self.scores(state))
+            return () if None in state.circles else leaders(self.scores(state))
         if state.player != state.solver:
             return ()
         return tuple(player for player, file in enumerate(state.files) if sections_found(file) == len(SECTIONS))
@@ -158,8 +154,7 @@ class Detective:
 
     def sheet(self, state: State) -> Sheet:
         label = Sentence("Circled suspects") if self.pooled_evidence else Sentence("Best case, of 3 pieces")
-        total = Row(label, tuple(Cell(score, strong=True) for score in self.scores(state)))
-        return Sheet((*(_row(state, suspect) for suspect in FACES), total))
+        return Sheet((*(_row(state, suspect) for suspect in FACES), total(label, self.scores(state))))
 
     def picture(self, state: State) -> Picture:
         found = {section: _listed(own_file(state), section) for section in SECTIONS}
@@ -209,10 +204,6 @@ def _recorded(state: State, piece: Record) -> State:
 def _next(state: State, said: Sentence) -> State:
     player = (state.player + 1) % state.players
     return replace(state, player=player, dice=Dice(), rerolled=False, said=(*state.said, said))
-
-
-def _best(scores: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(player for player, score in enumerate(scores) if score == max(scores))
 
 
 def _row(state: State, suspect: int) -> Row:

@@ -7,7 +7,8 @@ from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
 from kiosk.rules.options import excluded
 from kiosk.rules.picture import Nothing, Picture
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.scores import added
+from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
@@ -25,11 +26,13 @@ class Call:
 
     id: str
     label: Sentence
+    wish: Sentence
     ends: ClassVar[bool] = False
     confirm: ClassVar[None] = None
 
 
-HIGH, LOW = Call("high", Sentence("High")), Call("low", Sentence("Low"))
+HIGH = Call("high", Sentence("High"), Sentence("You roll high: the more, the better"))
+LOW = Call("low", Sentence("Low"), Sentence("You roll low: the less, the better"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,8 @@ class HiLow:
         totals = list(state.totals)
         if self.target_35:
             return {"setter": state.setter, "chaser": _chaser(state), "totals": totals}
-        return {"calls": [_called(state, player) for player in range(len(totals))], "totals": totals}
+        calls = [_called(state, player) for player in range(len(totals))]
+        return {"calls": [call and call.id for call in calls], "totals": totals}
 
     def elsewhere(self, state: State) -> tuple[Lying, ...]:
         return ()
@@ -152,23 +156,22 @@ class HiLow:
 
     def sheet(self, state: State) -> Sheet:
         label = Sentence("Penalty points") if self.target_35 else Sentence("Rounds won")
-        total = Row(label, tuple(Cell(score, strong=True) for score in self.scores(state)))
-        return Sheet((Row(Sentence("This round"), tuple(map(Cell, state.totals))), total))
+        return Sheet((Row(Sentence("This round"), tuple(map(Cell, state.totals))), total(label, self.scores(state))))
 
     def picture(self, state: State) -> Picture:
-        if not self.target_35:
-            return Nothing(_WANTED.get(_called(state, state.player)))
-        so_far = sum(_made(state))
-        return Nothing(Sentence.of("Make {n}: the two totals should be 35", n=TARGET - so_far) if so_far else None)
+        if call := _called(state, state.player):
+            return Nothing(call.wish)
+        made = _made(state)
+        return Nothing(Sentence.of("Make {n}: the two totals should be 35", n=TARGET - sum(made)) if made else None)
 
     def _must_call(self, state: State) -> bool:
         return state.high is None and not self.target_35
 
-    def _stopped(self, state: State, total: int) -> State:
-        """The total is written down; the round is settled when nobody is to come."""
+    def _stopped(self, state: State, made: int) -> State:
+        """The total is written down; after the last one the round is settled."""
         player = state.player
-        totals = tuple(total if seat == player else made for seat, made in enumerate(state.totals))
-        said = Sentence.of("{player} makes {total}", player=Player(player), total=total)
+        totals = tuple(made if seat == player else total for seat, total in enumerate(state.totals))
+        said = Sentence.of("{player} makes {total}", player=Player(player), total=made)
         after = replace(state, totals=totals, dice=Dice(), most=0, said=(*state.said, said))
         if self.target_35 and player == _chaser(state):
             return self._begun(_chased(after))
@@ -176,21 +179,20 @@ class HiLow:
         return after if self.target_35 or None in totals else self._begun(_compared(after))
 
     def _begun(self, state: State) -> State:
-        """The next round, unless the game is won; who has just chased sets its total."""
+        """The next round, unless the game is won; where totals are chased, who chased last sets the next."""
         if self.winners(state):
             return state
         return replace(state, totals=(None,) * len(state.totals), setter=state.player)
 
 
 def _compared(state: State) -> State:
-    """A round won by the side whose way the lowest and the highest total go."""
-    made = _made(state)
-    both = min(made) + max(made)
-    said = Sentence.of("Lowest and highest make {both}: {result}", both=both, result=_result(both))
-    after = replace(state, said=(*state.said, said))
+    """A round for the side whose way the lowest and the highest total go."""
+    both = min(_made(state)) + max(_made(state))
     if both == TARGET or state.high is None:
-        return after
-    return _scored(after, state.high if both > TARGET else 1 - state.high, 1)
+        return _told(state, Sentence("Lowest and highest make 35: nobody wins the round"))
+    news = "Lowest and highest make {n}: high wins" if both > TARGET else "Lowest and highest make {n}: low wins"
+    side = state.high if both > TARGET else 1 - state.high
+    return _told(replace(state, points=added(state.points, side, 1)), Sentence.of(news, n=both))
 
 
 def _chased(state: State) -> State:
@@ -198,11 +200,11 @@ def _chased(state: State) -> State:
     missed = abs(TARGET - sum(_made(state)))
     news = ("{player} gets {n} penalty point", "{player} gets {n} penalty points")
     said = Sentence.counted(*news, missed, player=Player(state.player))
-    return _scored(replace(state, said=(*state.said, said)), state.player % SIDES, missed)
+    return _told(replace(state, points=added(state.points, state.player % SIDES, missed)), said)
 
 
-def _scored(state: State, side: int, points: int) -> State:
-    return replace(state, points=tuple(had + points * (one == side) for one, had in enumerate(state.points)))
+def _told(state: State, said: Sentence) -> State:
+    return replace(state, said=(*state.said, said))
 
 
 def _made(state: State) -> list[int]:
@@ -213,19 +215,7 @@ def _chaser(state: State) -> int | None:
     return None if state.setter is None else (state.setter + 1) % len(state.totals)
 
 
-def _called(state: State, player: int) -> str | None:
+def _called(state: State, player: int) -> Call | None:
     if state.high is None:
         return None
-    return HIGH.id if player % SIDES == state.high else LOW.id
-
-
-def _result(both: int) -> Sentence:
-    if both == TARGET:
-        return Sentence("nobody wins the round")
-    return Sentence("high wins the round") if both > TARGET else Sentence("low wins the round")
-
-
-_WANTED: dict[str | None, Sentence] = {
-    HIGH.id: Sentence("You roll high: the more, the better"),
-    LOW.id: Sentence("You roll low: the less, the better"),
-}
+    return HIGH if player % SIDES == state.high else LOW
