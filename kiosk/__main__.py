@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from kiosk.translate import _
 
-COMMANDS = ("run", "play", "read", "watch")
+COMMANDS = ("run", "play", "rules", "read", "watch")
 
 
 class Parser(argparse.ArgumentParser):

@@ -35,6 +35,7 @@ kiosk.journal           vision.read
 kiosk.translate         kiosk.session
 kiosk.settings          kivy
 kiosk.places            kiosk.settings
+kiosk.pages             kiosk.session
 kiosk.app               kiosk.games
 kiosk.app               cv2
 kiosk.ui.theme          kiosk.app
