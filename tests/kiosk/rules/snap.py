@@ -118,7 +118,7 @@ class StrictSnap(Snap):
     """Snap in which two held dice can be neither rolled nor kept."""
 
     def choices(self, state: State) -> tuple[Choice, ...]:
-        return () if len(state.dice.held) == 2 else super(StrictSnap, self).choices(state)
+        return () if len(state.dice.held) == 2 else super().choices(state)
 
 
 def _next(state: State, said: Sentence) -> State:
