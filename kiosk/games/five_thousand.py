@@ -10,7 +10,7 @@ from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.bank import Bank, Forfeit
 from kiosk.rules.dice import counts
 from kiosk.rules.picture import Picture
-from kiosk.rules.sheet import Sheet
+from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Sentence
 
 LEAST_TURN = 300
@@ -76,7 +76,7 @@ class FiveThousand:
         return bank.bust(state)
 
     def sheet(self, state: Running) -> Sheet:
-        return bank.sheet(state, TARIFF.goal)
+        return race(state.scores, TARIFF.goal)
 
     def picture(self, state: Running) -> Picture:
         fresh = _fresh_points(state)

@@ -11,7 +11,7 @@ from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.bank import Bank, Forfeit
 from kiosk.rules.dice import FACES, Dice, counts
 from kiosk.rules.picture import Picture
-from kiosk.rules.sheet import Sheet
+from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
 FIRST_SCORE = 500
@@ -149,7 +149,7 @@ class TenThousand:
         return replace(bank.bust(state), stage=Stage.OWN)
 
     def sheet(self, state: State) -> Sheet:
-        return bank.sheet(state, TARIFF.goal)
+        return race(state.scores, TARIFF.goal)
 
     def picture(self, state: State) -> Picture:
         return bank.pot(state, TARIFF, best=worth(state), needed=self.least(state))

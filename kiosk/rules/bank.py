@@ -6,7 +6,7 @@ from typing import ClassVar
 from kiosk.rules.aside import R, Running, Tariff
 from kiosk.rules.dice import Dice
 from kiosk.rules.picture import Pot
-from kiosk.rules.sheet import Sheet, race
+from kiosk.rules.scores import added
 from kiosk.rules.words import Player, Sentence
 
 
@@ -69,11 +69,6 @@ def winners(state: Running, goal: int) -> tuple[int, ...]:
     return tuple(player for player, score in enumerate(state.scores) if score >= goal)
 
 
-def sheet(state: Running, goal: int) -> Sheet:
-    """How far everybody is, and has to go."""
-    return race(state.scores, goal)
-
-
 def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:
     """The running turn; `best` is what ending it now would post, `needed` what it must reach to count."""
     points = state.points + tariff.held(state.dice)
@@ -82,6 +77,5 @@ def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:
 
 def _post(state: R, points: int, said: Sentence) -> R:
     """Post the points; the next player begins a turn, unless the game is won."""
-    scores = tuple(score + points * (seat == state.player) for seat, score in enumerate(state.scores))
-    following = (state.player + 1) % len(scores)
+    scores, following = added(state.scores, state.player, points), (state.player + 1) % len(state.scores)
     return replace(state, scores=scores, player=following, dice=Dice(), points=0, said=(*state.said, said))
