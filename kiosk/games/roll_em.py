@@ -7,7 +7,8 @@ from typing import ClassVar
 from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice, counts
 from kiosk.rules.picture import Nothing, Picture
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.scores import added, leaders
+from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
@@ -137,10 +138,8 @@ class RollEm:
         return more if state.rolls_left else Sentence("Fill a box")
 
     def winners(self, state: State) -> tuple[int, ...]:
-        if any(None in card for card in state.cards):
-            return ()
-        scores = self.scores(state)
-        return tuple(player for player, score in enumerate(scores) if score == max(scores))
+        unfinished = any(None in card for card in state.cards)
+        return () if unfinished else leaders(self.scores(state))
 
     def scores(self, state: State) -> tuple[int, ...]:
         boxes = [_sum(card) + upper_bonus(card) for card in state.cards]
@@ -178,8 +177,7 @@ class RollEm:
         boxes = [_row(box.label, scores) for box, *scores in zip(BOXES, *state.cards, strict=True)]
         upper = _row(Sentence("Bonus from 63"), map(upper_bonus, state.cards))
         lucky = _row(Sentence("Lucky bonuses"), (LUCKY_BONUS * bonuses for bonuses in state.bonuses))
-        total = Row(Sentence("Total"), tuple(Cell(score, strong=True) for score in self.scores(state)))
-        return Sheet((*boxes[UPPER], upper, *boxes[UPPER.stop :], lucky, total))
+        return Sheet((*boxes[UPPER], upper, *boxes[UPPER.stop :], lucky, total(Sentence("Total"), self.scores(state))))
 
     def picture(self, state: State) -> Picture:
         return Nothing()
@@ -200,11 +198,10 @@ def _row(label: Sentence, values: Iterable[int | None]) -> Row:
 
 def _lucky_again(state: State) -> State:
     """Five alike once more: the bonus at once, and another turn in place of this one."""
-    player = state.player
-    bonuses = tuple(n + (seat == player) for seat, n in enumerate(state.bonuses))
     message = "Lucky dice again! {points} more and another turn for {player}"
-    said = Sentence.of(message, points=LUCKY_BONUS, player=Player(player))
-    return _turn(replace(state, bonuses=bonuses, said=(*state.said, said)), player)
+    said = Sentence.of(message, points=LUCKY_BONUS, player=Player(state.player))
+    bonuses = added(state.bonuses, state.player, 1)
+    return _turn(replace(state, bonuses=bonuses, said=(*state.said, said)), state.player)
 
 
 def _turn(state: State, player: int) -> State:

@@ -8,6 +8,7 @@ from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice, counts
 from kiosk.rules.options import excluded
 from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.scores import added
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
@@ -171,8 +172,7 @@ def _fresh(state: State, dice: Dice) -> State:
 
 def _point(state: State, player: int) -> State:
     """A point, and five fresh dice for the opponent."""
-    points = tuple(points + (seat == player) for seat, points in enumerate(state.points))
     shown = state.combinations[player].label
     said = Sentence.of("{what}: a point for {player}", what=shown, player=Player(player))
-    after = replace(state, points=points, said=(*state.said, said))
+    after = replace(state, points=added(state.points, player, 1), said=(*state.said, said))
     return replace(after, player=1 - player, dice=Dice(), turn=1, rerolled=0)
