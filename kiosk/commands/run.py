@@ -83,10 +83,11 @@ def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sen
 def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
     """The window, before anything else of Kivy is imported. Raises NoDisplay."""
     from kiosk.ui.start import prepare  # noqa: PLC0415 - Kivy only when a window is wanted
-    from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy only when a window is wanted
 
     width, height = size or WINDOW
     prepare(width, height, fullscreen=size is None, rotation=settings.screen.rotation, cursor=not is_pi())
+    from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy reads its environment when it is first imported
+
     theme.fit(width, height, settings.screen.diagonal_in)
 
 

@@ -172,13 +172,16 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
 def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
     live(tmp_path, seed=7, after_lines=150)
     there = on_disk(tmp_path)
-    process = kiosk(tmp_path, "--camera", f"photos:{tmp_path}", "--window", "480x320")
+    home = tmp_path / "home"
+    home.mkdir()
+    process = kiosk(tmp_path, "--camera", f"photos:{tmp_path}", "--window", "480x320", HOME=str(home))
     assert process.stderr
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(3)  # it is up
     process.send_signal(signal.SIGTERM)  # the window system closes a window no other way
     assert ended(process) == (0, [])
     assert on_disk(tmp_path) == there
+    assert not list(home.iterdir()), "it leaves nothing behind in the home directory"
 
 
 @pytest.mark.parametrize(
