@@ -7,6 +7,7 @@ from kiosk.session.asking import Doubt, HandEntry, question
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.rulebook import Rulebook
 from kiosk.session.touches import (
     Answered,
     Chosen,
@@ -17,6 +18,8 @@ from kiosk.session.touches import (
     GameStarted,
     RematchPicked,
     Resumed,
+    RulesClosed,
+    RulesTurned,
     Touch,
     UndoTouched,
     WentBack,
@@ -24,13 +27,15 @@ from kiosk.session.touches import (
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 
-def touch(screen: Menu | Players | Playing, pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
+def touch(screen: Menu | Players | Playing | Rulebook, pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
     """The touch that would do the same; None where the button means nothing here."""
     match screen:
         case Menu():
             return _menu(pressed, games)
         case Players():
             return _players(pressed)
+        case Rulebook():
+            return _rulebook(pressed)
         case Playing(asking=None):
             return _table(screen, pressed)
         case Playing():
@@ -50,6 +55,19 @@ def _players(pressed: KeyPressed) -> Touch | None:
             return GameStarted()
         case Key.UNDO:
             return WentBack()
+        case _:
+            return None
+
+
+def _rulebook(pressed: KeyPressed) -> Touch | None:
+    """The first two hold buttons go up and down, undo goes back."""
+    match pressed.key:
+        case Key.HOLD_1:
+            return RulesTurned(-1)
+        case Key.HOLD_2:
+            return RulesTurned(1)
+        case Key.UNDO:
+            return RulesClosed()
         case _:
             return None
 

@@ -5,12 +5,13 @@ from kiosk.session.asking import ReallyChoose, ReallyUndo, question
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
+from kiosk.session.rulebook import Rulebook
 from kiosk.signals import HOLD_KEYS, Key, Lamp
 
 Lit = dict[Key, Lamp]
 
 
-def lamps(screen: Menu | Players | Playing, games: int, *, left: bool) -> Lit:
+def lamps(screen: Menu | Players | Playing | Rulebook, games: int, *, left: bool) -> Lit:
     """Every key with its lamp; `left`: a game waits to be gone on with."""
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
@@ -18,6 +19,8 @@ def lamps(screen: Menu | Players | Playing, games: int, *, left: bool) -> Lit:
             return dark | dict.fromkeys(HOLD_KEYS[:games], Lamp.ON) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
         case Players():
             return dark | {Key.UNDO: Lamp.ON, Key.END_TURN: Lamp.ON if agreed(screen) else Lamp.OFF}
+        case Rulebook():
+            return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
         case Playing():
             return dark | (_asking(screen) if screen.asking else _table(screen))
 

@@ -58,7 +58,7 @@ def agreed(players: Players) -> tuple[str, ...] | None:
     return names if fine else None
 
 
-def view(players: Players, banner: Sentence | None) -> PlayersView:
+def view(players: Players, banner: Sentence | None, rules: Button | None = None) -> PlayersView:
     seats = tuple(_seat(players, seat) for seat in range(len(players.names)))
     return PlayersView(
         title=players.game.title,
@@ -67,6 +67,7 @@ def view(players: Players, banner: Sentence | None) -> PlayersView:
         add=Button(Sentence("Add a player"), SeatAdded()) if _more(players) else None,
         start=Button(Sentence("Start"), GameStarted(), Role.MAIN) if agreed(players) else None,
         back=Button(Sentence("Back"), WentBack(), Role.QUIET),
+        rules=rules,
         banner=banner,
     )
 

@@ -7,15 +7,25 @@ from kiosk import controls
 from kiosk.rules.game import Game
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
-from kiosk.session import eye, lamps, players, playing
+from kiosk.session import eye, lamps, players, playing, rulebook
 from kiosk.session.events import Effect, Event, Tell, Tick, Write
 from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue, Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.rulebook import Pages, Rulebook
 from kiosk.session.saving import Saving
 from kiosk.session.table import Table, begin
-from kiosk.session.touches import GamePicked, GameStarted, RematchPicked, Resumed, TrayTouched, WentBack
+from kiosk.session.touches import (
+    GamePicked,
+    GameStarted,
+    RematchPicked,
+    Resumed,
+    RulesOpened,
+    Touch,
+    TrayTouched,
+    WentBack,
+)
 from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps, Throw
 
 Screen = Menu | Players | Playing
@@ -26,7 +36,10 @@ class Session:
     """Everything that the main thread knows."""
 
     games: Catalogue
+    pages: Pages = field(default_factory=dict)
     screen: Screen = field(default_factory=Menu)
+    rules: Rulebook | None = None
+    """The rules lie over the screen."""
     left: Table | None = None
     """The game that its players went away from."""
     names: tuple[str, ...] = ()
@@ -42,6 +55,11 @@ class Session:
     outbox: tuple[Effect, ...] = ()
     """To be done now; the shell takes it and empties it."""
 
+    @property
+    def front(self) -> Screen | Rulebook:
+        """What is seen, touched and answered by the buttons."""
+        return self.rules or self.screen
+
     def sent(self) -> "Session":
         """The outbox was carried out."""
         return replace(self, outbox=()) if self.outbox else self
@@ -51,10 +69,14 @@ def update(session: Session, event: Event) -> Session:
     """The session after an event. Pure; what is to be done stands in the outbox."""
     match event:
         case KeyPressed():
-            touch = controls.touch(session.screen, event, tuple(session.games))
+            touch = controls.touch(session.front, event, tuple(session.games))
             return update(session, touch) if touch else session
         case Saved() | SaveFailed() | Tick():
             return replace(session, saving=session.saving.after(event))
+        case _ if session.rules and isinstance(event, Touch):
+            return replace(session, rules=rulebook.update(session.rules, event))
+        case RulesOpened():
+            return replace(session, rules=rulebook.opened(session.pages, session.screen))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
             return _screen(session, players.first_names(session.games[game], session.names))
         case GameStarted() if isinstance(session.screen, Players):
@@ -87,7 +109,7 @@ def anew(session: Session, table: Table) -> tuple[Session, Table]:
 
 def lit(session: Session) -> Lamps:
     """The lamps, as the table is known to be durable or not: they answer at once."""
-    return lamps.lamps(session.screen, len(session.games), left=session.left is not None)
+    return lamps.lamps(session.front, len(session.games), left=session.left is not None)
 
 
 def _pass_on(session: Session, event: Event) -> Session:

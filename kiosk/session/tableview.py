@@ -24,7 +24,6 @@ from kiosk.session.views import (
     RollOffView,
     TableView,
 )
-from kiosk.signals import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,8 @@ class Seen:
     t: float
     panel: tuple[PanelKey, ...] = ()
     banner: Sentence | None = None
+    rules: Button | None = None
+    """What opens the rules."""
 
 
 def view(playing: Playing, table: Table, seen: Seen) -> RollOffView | TableView | OverView:
@@ -64,7 +65,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
         sheet=table.game.sheet(state),
         picture=table.game.picture(state),
         tray=eye.view(seen.eye, seen.t, throwable=bool(turn.roll) and not playing.asking),
-        tools=_tools(table, turn),
+        tools=_tools(table, turn, seen),
         question=_question(playing.asking),
         panel=seen.panel,
         banner=seen.banner,
@@ -79,7 +80,7 @@ def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffV
         seats=_rolloff_seats(table, turn),
         dice=_lying_after(table) or _empty_slots(turn.roll),
         tray=eye.view(seen.eye, seen.t, throwable=not playing.asking),
-        tools=_tools(table, turn),
+        tools=_tools(table, turn, seen),
         question=_question(playing.asking),
         panel=seen.panel,
         banner=seen.banner,
@@ -187,8 +188,10 @@ def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:
     )
 
 
-def _tools(table: Table, turn: Turn) -> tuple[Button, ...]:
+def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
     tools = [Button(Sentence("Home"), WentBack(), Role.QUIET)]
+    if seen.rules:
+        tools.append(seen.rules)
     if turn.roll:
         tools.append(Button(Sentence("Enter roll"), EntryOpened(), Role.QUIET))
     if table.moves:
@@ -198,15 +201,3 @@ def _tools(table: Table, turn: Turn) -> tuple[Button, ...]:
 
 def _question(asking: Asking | None) -> Question | None:
     return question(asking) if asking else None
-
-
-KEY_LABELS = {
-    Key.HOLD_1: Sentence("1"),
-    Key.HOLD_2: Sentence("2"),
-    Key.HOLD_3: Sentence("3"),
-    Key.HOLD_4: Sentence("4"),
-    Key.HOLD_5: Sentence("5"),
-    Key.HOLD_6: Sentence("6"),
-    Key.END_TURN: Sentence("End turn"),
-    Key.UNDO: Sentence("Undo"),
-}

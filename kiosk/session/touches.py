@@ -96,6 +96,23 @@ class RematchPicked:
     """The same players again."""
 
 
+@dataclass(frozen=True, slots=True)
+class RulesOpened:
+    """Read the rules of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTurned:
+    """Read on by so many screenfuls; less than none: back."""
+
+    screenfuls: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesClosed:
+    """Enough read: back to where they were opened."""
+
+
 Touch = (
     GamePicked
     | SeatAdded
@@ -113,4 +130,7 @@ Touch = (
     | Answered
     | TrayTouched
     | RematchPicked
+    | RulesOpened
+    | RulesTurned
+    | RulesClosed
 )

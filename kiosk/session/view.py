@@ -3,26 +3,42 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import menu, players, tableview
+from kiosk.session import menu, players, rulebook, tableview
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.rulebook import Rulebook
 from kiosk.session.session import Session, lit
 from kiosk.session.table import Table
-from kiosk.session.tableview import KEY_LABELS, Seen
+from kiosk.session.tableview import Seen
 from kiosk.session.views import PanelKey, View
+from kiosk.signals import Key
+
+KEY_LABELS = {
+    Key.HOLD_1: Sentence("1"),
+    Key.HOLD_2: Sentence("2"),
+    Key.HOLD_3: Sentence("3"),
+    Key.HOLD_4: Sentence("4"),
+    Key.HOLD_5: Sentence("5"),
+    Key.HOLD_6: Sentence("6"),
+    Key.END_TURN: Sentence("End turn"),
+    Key.UNDO: Sentence("Undo"),
+}
 
 
 def view(session: Session) -> View:
     """What the screen shows now."""
     banner = _banner(session)
-    match session.screen:
+    rules = rulebook.offer(session.pages, session.screen)
+    match session.front:
+        case Rulebook() as book:
+            return rulebook.view(book, banner)
         case Menu():
             return menu.view(session.games, session.left, banner)
         case Players() as naming:
-            return players.view(naming, banner)
+            return players.view(naming, banner, rules)
         case Playing() as playing:
-            seen = Seen(session.eye, session.saving.t, _panel(session), banner)
+            seen = Seen(session.eye, session.saving.t, _panel(session), banner, rules)
             return tableview.view(playing, _durable(session, playing.table), seen)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kiosk.rules.page import Block
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Sentence
@@ -130,6 +131,7 @@ class PlayersView:
     add: Button | None
     start: Button | None
     back: Button
+    rules: Button | None = None
     banner: Sentence | None = None
 
 
@@ -185,7 +187,7 @@ class TableView:
     picture: Picture
     tray: TrayView
     tools: tuple[Button, ...]
-    """Undo, enter by hand, home."""
+    """Home, rules, enter by hand, undo."""
     question: Question | None
     panel: tuple[PanelKey, ...]
     """Empty where real buttons are wired."""
@@ -207,4 +209,18 @@ class OverView:
     banner: Sentence | None
 
 
-View = MenuView | PlayersView | RollOffView | TableView | OverView
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """The rules of a game, to be scrolled through; the title stands apart from the blocks."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    back: Button
+    section: int = 0
+    """The heading, counted from 0, at which they open."""
+    turned: int = 0
+    """Screenfuls to go down (less than none: up) since they opened, besides what fingers scroll."""
+    banner: Sentence | None = None
+
+
+View = MenuView | PlayersView | RollOffView | TableView | OverView | RulesView

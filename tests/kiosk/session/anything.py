@@ -99,6 +99,9 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.Answered, numbers),
     st.builds(touches.TrayTouched),
     st.builds(touches.RematchPicked),
+    st.builds(touches.RulesOpened),
+    st.builds(touches.RulesTurned, numbers),
+    st.builds(touches.RulesClosed),
 )
 
 reported: st.SearchStrategy[Event] = st.one_of(

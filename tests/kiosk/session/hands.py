@@ -9,6 +9,7 @@ from kiosk.games.five_thousand import FiveThousand
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Game
 from kiosk.rules.moves import Command
+from kiosk.rules.page import Page, parse
 from kiosk.rules.record import Commands, Entry, Saved
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tell, Write
@@ -23,6 +24,7 @@ from kiosk.translate import say
 from vision.reading import Die, Reading, Why
 
 GAMES: Mapping[str, Game[Any]] = {"five-thousand": FiveThousand()}
+PAGES: Mapping[str, Page] = {"five-thousand": parse("# 5000\n\n## Aim\n\nReach 5000.\n\n## Your turn\n\nRoll.")}
 EDGE = 40.0
 """Of a die in the picture, pixels."""
 
@@ -36,7 +38,7 @@ def hold(number: int) -> KeyPressed:
 
 def kiosk() -> Session:
     """Just switched on, with a camera that sees."""
-    return unsaved(Session(GAMES), EyeReady())
+    return unsaved(Session(GAMES, PAGES), EyeReady())
 
 
 def unsaved(session: Session, *events: Event) -> Session:

@@ -17,7 +17,7 @@ from kiosk.session.table import Table, fold
 from kiosk.session.view import view
 from kiosk.signals import EyeReady
 from tests.kiosk.session.anything import Confirmed, Offered, PowerCut, Rolled, Step, events_in
-from tests.kiosk.session.hands import GAMES, thrown
+from tests.kiosk.session.hands import GAMES, PAGES, thrown
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def folded(entries: tuple[Entry, ...], header: Header) -> Table:
 
 
 def switched_on() -> World:
-    return World(update(Session(GAMES), EyeReady(simulated=True)).sent())
+    return World(update(Session(GAMES, PAGES), EyeReady(simulated=True)).sent())
 
 
 def seated() -> World:
@@ -62,7 +62,7 @@ def nearly_won() -> World:
     """Switched on in the middle of a game: Ann, who plays alone, lacks 200 points."""
     header = Header(1, "five-thousand", ("Ann",), 1)
     turns = (Commands(1, (Roll((1,) * 5), Choose("bank"))),) * 4
-    return happen(World(Session(GAMES), (NewGame(header), *turns)), PowerCut(0))
+    return happen(World(Session(GAMES, PAGES), (NewGame(header), *turns)), PowerCut(0))
 
 
 def happen(world: World, step: Step) -> World:
@@ -104,7 +104,7 @@ def _on_again(world: World, kept: int) -> World:
     """What is on the disk, and nothing else, is known."""
     written = world.written[:kept]
     headers = [entry.header for entry in written if isinstance(entry, NewGame)]
-    session = Session(GAMES, next_game=max((header.id for header in headers), default=0) + 1)
+    session = Session(GAMES, PAGES, next_game=max((header.id for header in headers), default=0) + 1)
     if written:
         session = _taken_up(session, written, {header.id: header for header in headers})
     return World(update(session, EyeReady(simulated=True)).sent(), written, kept, kept, kept)

@@ -1,0 +1,60 @@
+"""The rules of the game, laid over the screen on which they were asked for: what lies beneath goes on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from kiosk.rules.page import SECTIONS, Page
+from kiosk.rules.words import Sentence
+from kiosk.session.players import Players
+from kiosk.session.playing import Playing
+from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, Touch
+from kiosk.session.views import Button, Role, RulesView
+
+Pages = Mapping[str, Page]
+"""The rules pages, by the ids of their games."""
+
+ON_TURN = SECTIONS.index("Your turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules are being read."""
+
+    page: Page
+    section: int = 0
+    """Where it was opened."""
+    turned: int = 0
+    """Screenfuls that were turned by buttons since, down less up."""
+
+
+def opened(pages: Pages, screen: object) -> Rulebook | None:
+    """The rules of the game that a screen is about: of the turn in play, else from the beginning; None: no rules."""
+    match screen:
+        case Players(game) if game.id in pages:
+            return Rulebook(pages[game.id])
+        case Playing(table) if table.game.id in pages:
+            begun = table.position.rolloff is None
+            return Rulebook(pages[table.game.id], ON_TURN if begun else 0)
+        case _:
+            return None
+
+
+def offer(pages: Pages, screen: object) -> Button | None:
+    """What opens them."""
+    return Button(Sentence("Rules"), RulesOpened(), Role.QUIET) if opened(pages, screen) else None
+
+
+def update(book: Rulebook, touch: Touch) -> Rulebook | None:
+    """After a touch, None when they are put away; what lies beneath is out of reach."""
+    match touch:
+        case RulesClosed():
+            return None
+        case RulesTurned(screenfuls):
+            return replace(book, turned=book.turned + screenfuls)
+        case _:
+            return book
+
+
+def view(book: Rulebook, banner: Sentence | None) -> RulesView:
+    back = Button(Sentence("Back"), RulesClosed(), Role.QUIET)
+    return RulesView(book.page.title, book.page.blocks, back, book.section, book.turned, banner)
