@@ -28,6 +28,11 @@ class End(StrEnum):
     RIGHT = "right"
 
 
+OUTER = {End.LEFT: 0, End.RIGHT: -1}
+INNER = {End.LEFT: 1, End.RIGHT: -2}
+"""Where the neighbours of the dice at the ends lie."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Add a die at an end of the string."""
@@ -125,7 +130,7 @@ class Dominoes:
     def rolls(self, state: State) -> int:
         if not state.string:
             return 1
-        if not self._goes_on(state.string) or state.tries == self._tries() or _can_add(self.choices(state)):
+        if not self._goes_on(state.string) or state.tries == self._tries() or self._must_add(state):
             return 0
         return DICE - len(state.string) if self.solo_strings else 1
 
@@ -196,6 +201,9 @@ class Dominoes:
             return state.player, len(state.string), (state.player + 1) % len(state.scores)
         return 1 - state.player, 1, state.player
 
+    def _must_add(self, state: State) -> bool:
+        return any(isinstance(choice, Place) for choice in self.choices(state))
+
     def _goes_on(self, string: String) -> bool:
         """Some number could still be used."""
         return len(string) < DICE and bool(self._uses(string, FACES))
@@ -203,18 +211,10 @@ class Dominoes:
     def _uses(self, string: String, values: tuple[int, ...]) -> tuple[Place | Substitute, ...]:
         """What could be done with dice that show these numbers."""
         fresh = sorted(set(values).difference(string))
-        right = [Place(End.RIGHT, value, self.solo_strings) for value in fresh if value in MATCHES[string[-1]]]
-        if len(string) == 1:
-            return tuple(right)
-        left = [Place(End.LEFT, value, self.solo_strings) for value in fresh if value in MATCHES[string[0]]]
-        return (*left, *right, *(_substitutions(string, fresh) if self.substitute else ()))
-
-
-def _substitutions(string: String, fresh: list[int]) -> tuple[Substitute, ...]:
-    left = [Substitute(End.LEFT, value) for value in fresh if value in MATCHES[string[1]]]
-    right = [Substitute(End.RIGHT, value) for value in fresh if value in MATCHES[string[-2]]]
-    return (*left, *right)
-
-
-def _can_add(choices: tuple[Choice, ...]) -> bool:
-    return any(isinstance(choice, Place) for choice in choices)
+        ends = (End.RIGHT,) if len(string) == 1 else tuple(End)
+        named = self.solo_strings
+        placed = [Place(end, value, named) for end in ends for value in fresh if value in MATCHES[string[OUTER[end]]]]
+        if not self.substitute or len(string) == 1:
+            return tuple(placed)
+        swaps = [Substitute(end, value) for end in End for value in fresh if value in MATCHES[string[INNER[end]]]]
+        return (*placed, *swaps)
