@@ -140,14 +140,11 @@ class Detective:
         return replace(state, dice=state.dice.roll(values), rerolled=True)
 
     def choose(self, state: State, choice: Record | Pass) -> State:
-        who = Player(state.player)
         match choice:
             case Pass():
-                return _next(state, Sentence.of("{player} records nothing", player=who))
-            case Record(section, suspect):
-                news = "{player} has the {section} of suspect {suspect}"
-                said = Sentence.of(news, player=who, section=TITLES[section], suspect=suspect)
-                return _next(_recorded(state, choice), said)
+                return _next(_told(state, Sentence.of("{player} records nothing", player=Player(state.player))))
+            case Record():
+                return _next(_recorded(state, choice))
 
     def lapse(self, state: State) -> State:
         return self.choose(state, Pass())
@@ -192,18 +189,26 @@ def _recorded(state: State, piece: Record) -> State:
     """The piece on the sheet, and the case closed that it completes."""
     mine, place = own_file(state) | {piece}, state.player % len(state.files)
     files = tuple(mine if sheet == place else file for sheet, file in enumerate(state.files))
-    after = replace(state, files=files)
-    if pieces(mine, piece.suspect) < len(SECTIONS):
-        return after
-    circles = tuple(
-        state.player if face == piece.suspect else by for face, by in zip(FACES, state.circles, strict=True)
-    )
-    return replace(after, circles=circles, solver=state.player if state.solver is None else state.solver)
+    said = Sentence.of("{player} records: {piece}", player=Player(state.player), piece=piece.label)
+    after = _told(replace(state, files=files), said)
+    return after if pieces(mine, piece.suspect) < len(SECTIONS) else _closed(after, piece.suspect)
 
 
-def _next(state: State, said: Sentence) -> State:
-    player = (state.player + 1) % state.players
-    return replace(state, player=player, dice=Dice(), rerolled=False, said=(*state.said, said))
+def _closed(state: State, suspect: int) -> State:
+    """The case against this suspect is this player's."""
+    circles = tuple(state.player if face == suspect else by for face, by in zip(FACES, state.circles, strict=True))
+    news = "{player} has the whole case against suspect {suspect}"
+    said = Sentence.of(news, player=Player(state.player), suspect=suspect)
+    solver = state.player if state.solver is None else state.solver
+    return _told(replace(state, circles=circles, solver=solver), said)
+
+
+def _told(state: State, said: Sentence) -> State:
+    return replace(state, said=(*state.said, said))
+
+
+def _next(state: State) -> State:
+    return replace(state, player=(state.player + 1) % state.players, dice=Dice(), rerolled=False)
 
 
 def _row(state: State, suspect: int) -> Row:
