@@ -40,18 +40,17 @@ THROUGH = tuple(tuple(line for line in LINES if spot in line) for spot in range(
 
 
 def completed(chips: Chips, team: int, spot: int, earlier: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The team's new runs by its chip on this spot: as many as can be beside the earlier ones and each other."""
-    full = (line for line in THROUGH[spot] if all(chips[s] == team or s == MIDDLE for s in line))
-    return _most(tuple(line for line in full if all(_apart(line, run) for run in earlier)))
+    """The team's new runs by its chip on this spot: as many as can be beside the earlier ones and each other.
 
-
-def _most(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The greatest choice of lines of which no two share more than one square; of equals the one that comes first."""
-    if not lines:
-        return ()
-    first, rest = lines[0], lines[1:]
-    with_it = (first, *_most(tuple(line for line in rest if _apart(first, line))))
-    return max(with_it, _most(rest), key=len)
+    Two that lie in one direction can only be the halves of a line of nine, of which the first one comes first: taking
+    each that goes with those before it takes as many as can be, and of equal choices the first.
+    """
+    new: tuple[Line, ...] = ()
+    for line in THROUGH[spot]:
+        full = all(chips[s] == team or s == MIDDLE for s in line)
+        if full and all(_apart(line, run) for run in (*earlier, *new)):
+            new = (*new, line)
+    return new
 
 
 def _apart(one: Line, other: Line) -> bool:
