@@ -42,4 +42,4 @@ def _words(canvas: Picture, text: str, at: tuple[int, int], colour: tuple[int, i
 
 def _letters(canvas: Picture) -> int:
     """Height of the letters, pixels."""
-    return max(10, min(canvas.shape[:2]) // 30)
+    return max(10, int(min(canvas.shape[:2])) // 30)

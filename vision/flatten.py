@@ -1,6 +1,7 @@
 """The working picture: any camera frame brought to three channels and to a size at which dice are quick to find."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -9,7 +10,7 @@ import numpy.typing as npt
 from vision.calibration import Calibration
 
 Picture = npt.NDArray[np.uint8]
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 DIE_PX = 44.0  # where the die's size is known the picture is brought to it: pips of 4 to 5 px radius
@@ -72,7 +73,7 @@ def _window(picture: Picture, known: Calibration) -> tuple[int, int, int, int]:
 
 
 def _scale(crop: Picture, die_px: float | None) -> float:
-    longest = max(crop.shape[:2])
+    longest = int(max(crop.shape[:2]))
     limit = LONG_SIDE_PX / longest
     if die_px is None or die_px <= 0:
         return min(1.0, limit)

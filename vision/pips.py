@@ -141,8 +141,8 @@ def _measured(level: Picture, places: Floats, light: npt.NDArray[np.bool_], octa
     colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
     face = np.sort(colours, axis=1)[:, ANGLES // 2]
     columns = (x * zoom, y * zoom, r * zoom, contrast, roundness, plain)
-    x, y, r, contrast, roundness, plain = (column[keep].astype(np.float32) for column in columns)
-    return Pips(x, y, r, contrast, light[keep], roundness, face, plain)
+    at_x, at_y, radius, edge, round_, even = (np.asarray(column[keep], np.float32) for column in columns)
+    return Pips(at_x, at_y, radius, edge, light[keep], round_, face, even)
 
 
 def _turned(values: Floats, light: npt.NDArray[np.bool_]) -> Floats:

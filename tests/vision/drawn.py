@@ -44,7 +44,7 @@ def tray(*dice: Drawn, width: int = 640, height: int = 480, cloth: Colour = GREE
         _draw(large, die)
     small = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
     grain = np.random.default_rng(5).normal(0, noise, small.shape)
-    return np.clip(small + grain, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(small + grain, 0, 255), np.uint8)
 
 
 def _draw(canvas: Picture, die: Drawn) -> None:

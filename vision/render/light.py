@@ -11,7 +11,7 @@ from vision.render.camera import Floats, Vector
 
 Colour = tuple[float, float, float]
 """Blue, green, red; linear, 0 black to 1 white."""
-Linear = NDArray[np.float32]
+Linear = NDArray[np.floating[Any]]
 Picture = NDArray[np.uint8]
 
 

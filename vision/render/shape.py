@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
+from typing import Any
 
 import cv2
 import numpy as np
@@ -41,5 +42,5 @@ def streak(right: float, down: float) -> Linear:
     return as_linear(kernel / np.float32(kernel.sum()))
 
 
-def _fixed(points: NDArray[np.float32]) -> NDArray[np.int32]:
+def _fixed(points: NDArray[np.floating[Any]]) -> NDArray[np.int32]:
     return np.asarray(np.round(points * (1 << SUB)), np.int32)
