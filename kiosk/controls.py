@@ -3,23 +3,28 @@
 from collections.abc import Sequence
 
 from kiosk.rules.asks import Over
-from kiosk.session.asking import Doubt, HandEntry, question
+from kiosk.session.asking import Choosing, Doubt, HandEntry, question
 from kiosk.session.menu import Menu
+from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.touches import (
     Answered,
+    ChoicesOpened,
     Chosen,
     DieTouched,
     EntryErased,
     EntryOpened,
     GamePicked,
     GameStarted,
+    PageTurned,
     RematchPicked,
     Resumed,
     RulesClosed,
     RulesTurned,
+    SeatAdded,
+    SeatRemoved,
     Touch,
     UndoTouched,
     WentBack,
@@ -31,9 +36,9 @@ def touch(screen: Menu | Players | Playing | Rulebook, pressed: KeyPressed, game
     """The touch that would do the same; None where the button means nothing here."""
     match screen:
         case Menu():
-            return _menu(pressed, games)
+            return _menu(screen, pressed, games)
         case Players():
-            return _players(pressed)
+            return _players(screen, pressed)
         case Rulebook():
             return _rulebook(pressed)
         case Playing(asking=None):
@@ -42,19 +47,25 @@ def touch(screen: Menu | Players | Playing | Rulebook, pressed: KeyPressed, game
             return _asking(screen, pressed)
 
 
-def _menu(pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
+def _menu(menu: Menu, pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
     if pressed.key is Key.END_TURN:
         return Resumed()
-    slot = _slot(pressed)
-    return GamePicked(games[slot]) if slot is not None and slot < len(games) else None
+    if pressed.key is HOLD_KEYS[-1] and pages(len(games)) > 1:
+        return PageTurned()
+    numbers = on_page(len(games), menu.page)
+    return next((GamePicked(games[at]) for at, number in numbers.items() if number - 1 == _slot(pressed)), None)
 
 
-def _players(pressed: KeyPressed) -> Touch | None:
+def _players(naming: Players, pressed: KeyPressed) -> Touch | None:
     match pressed.key:
         case Key.END_TURN:
             return GameStarted()
         case Key.UNDO:
             return WentBack()
+        case Key.HOLD_1:
+            return SeatAdded()
+        case Key.HOLD_2:
+            return SeatRemoved(len(naming.names) - 1)
         case _:
             return None
 
@@ -79,18 +90,28 @@ def _table(playing: Playing, pressed: KeyPressed) -> Touch | None:
         case KeyPressed(Key.UNDO):
             return UndoTouched()
         case KeyPressed(Key.END_TURN):
-            return _end(playing)
+            return _end(playing, long=pressed.long)
         case _:
-            slot = _slot(pressed)
-            return DieTouched(slot) if slot is not None else None
+            return _hold(playing, pressed)
 
 
-def _end(playing: Playing) -> Touch | None:
-    """The end choice; when the game is over, another one."""
+def _end(playing: Playing, *, long: bool) -> Touch | None:
+    """The end choice; a long press, or a short one where there is none, opens choosing; when it is over, once more."""
     turn = playing.table.ask
     if isinstance(turn, Over):
         return RematchPicked()
-    return Chosen(turn.end.id) if turn.end else None
+    if turn.end and (not long or len(turn.choices) == 1):
+        return Chosen(turn.end.id)
+    return ChoicesOpened() if turn.choices else None
+
+
+def _hold(playing: Playing, pressed: KeyPressed) -> Touch | None:
+    """A die; when the game is over the first two buttons play again or leave."""
+    slot = _slot(pressed)
+    if isinstance(playing.table.ask, Over):
+        over: dict[int | None, Touch] = {0: RematchPicked(), 1: WentBack()}
+        return over.get(slot)
+    return DieTouched(slot) if slot is not None else None
 
 
 def _asking(playing: Playing, pressed: KeyPressed) -> Touch | None:
@@ -100,7 +121,7 @@ def _asking(playing: Playing, pressed: KeyPressed) -> Touch | None:
         entry = isinstance(playing.asking, HandEntry) and playing.asking.values
         return EntryErased() if entry else UndoTouched()
     if pressed.key is Key.END_TURN:
-        return None if isinstance(playing.asking, Doubt | HandEntry) else Answered(0)
+        return None if isinstance(playing.asking, Doubt | HandEntry | Choosing) else Answered(0)
     slot = _slot(pressed)
     answers = question(playing.asking).answers
     event = next((button.event for button in answers if slot is not None and button.number == slot + 1), None)

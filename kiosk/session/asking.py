@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from kiosk.rules.asks import Choice
 from kiosk.rules.dice import FACES
 from kiosk.rules.words import Sentence
-from kiosk.session.touches import Answered, ValuePicked
+from kiosk.session.pages import ALL, on_page, pages
+from kiosk.session.touches import Answered, Chosen, PageTurned, ValuePicked
 from kiosk.session.views import Button, Question, Role
 from vision.reading import Die
 
@@ -53,7 +54,15 @@ class ReallyChoose:
     text: Sentence
 
 
-Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The choices, numbered for the hold buttons."""
+
+    choices: tuple[Choice, ...]
+    page: int = 0
+
+
+Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing
 
 
 def question(asking: Asking) -> Question:
@@ -67,6 +76,8 @@ def question(asking: Asking) -> Question:
             return _really(Sentence("The dice were rolled: take the roll back?"), Sentence("Take it back"))
         case ReallyChoose(choice, text):
             return _really(text, choice.label)
+        case Choosing(choices, page):
+            return _choosing(choices, page)
 
 
 def faces(doubt: Doubt) -> tuple[int, ...]:
@@ -103,6 +114,13 @@ def _other(offered: tuple[int, ...]) -> Button:
     if offered == FACES:
         return Button(Sentence("Roll again"), Answered(0), Role.QUIET)
     return Button(Sentence("Another number"), Answered(1), Role.QUIET, len(offered) + 1)
+
+
+def _choosing(choices: tuple[Choice, ...], page: int) -> Question:
+    numbers = on_page(len(choices), page)
+    picks = tuple(Button(choices[at].label, Chosen(choices[at].id), number=number) for at, number in numbers.items())
+    more = (Button(Sentence("More"), PageTurned(), Role.QUIET, ALL),) if pages(len(choices)) > 1 else ()
+    return Question(Sentence("What shall it be?"), (*picks, *more, Button(Sentence("Cancel"), Answered(0), Role.QUIET)))
 
 
 def _really(text: Sentence, yes: Sentence) -> Question:

@@ -3,6 +3,7 @@
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.session.asking import ReallyChoose, ReallyUndo, question
 from kiosk.session.menu import Menu
+from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
 from kiosk.session.rulebook import Rulebook
@@ -16,13 +17,25 @@ def lamps(screen: Menu | Players | Playing | Rulebook, games: int, *, left: bool
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
         case Menu():
-            return dark | dict.fromkeys(HOLD_KEYS[:games], Lamp.ON) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
+            return dark | _menu(screen, games) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
         case Players():
-            return dark | {Key.UNDO: Lamp.ON, Key.END_TURN: Lamp.ON if agreed(screen) else Lamp.OFF}
+            return dark | _players(screen)
         case Rulebook():
             return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
         case Playing():
             return dark | (_asking(screen) if screen.asking else _table(screen))
+
+
+def _menu(menu: Menu, games: int) -> Lit:
+    lit = {HOLD_KEYS[number - 1]: Lamp.ON for number in on_page(games, menu.page).values()}
+    return lit | ({HOLD_KEYS[-1]: Lamp.ON} if pages(games) > 1 else {})
+
+
+def _players(naming: Players) -> Lit:
+    """The first hold button adds a player, the second takes the last one away."""
+    seats, now = naming.game.seats(), len(naming.names)
+    lit = {Key.HOLD_1: now < max(seats), Key.HOLD_2: now > min(seats), Key.END_TURN: bool(agreed(naming))}
+    return {key: Lamp.ON if may else Lamp.OFF for key, may in lit.items()} | {Key.UNDO: Lamp.ON}
 
 
 def _asking(playing: Playing) -> Lit:
@@ -38,8 +51,8 @@ def _table(playing: Playing) -> Lit:
     undo = {Key.UNDO: Lamp.ON if playing.table.moves else Lamp.OFF}
     match playing.table.ask:
         case Over():
-            return undo | {Key.END_TURN: Lamp.ON}
+            return undo | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.END_TURN), Lamp.ON)
         case Turn() as turn:
             held = [die.slot for die in turn.dice if die.state is DieState.HELD and die.slot is not None]
-            ends = {Key.END_TURN: Lamp.ON if turn.end else Lamp.OFF}
+            ends = {Key.END_TURN: Lamp.ON if turn.choices else Lamp.OFF}
             return undo | ends | {HOLD_KEYS[slot]: Lamp.ON for slot in held}

@@ -6,6 +6,7 @@ from typing import Any
 
 from kiosk.rules.game import Game
 from kiosk.rules.words import Sentence, named
+from kiosk.session.pages import on_page
 from kiosk.session.table import Table
 from kiosk.session.touches import GamePicked, Resumed
 from kiosk.session.views import Button, MenuEntry, MenuView, Role
@@ -18,13 +19,17 @@ Catalogue = Mapping[str, Game[Any]]
 class Menu:
     """The menu is on the screen."""
 
+    page: int = 0
+    """Of the games that the hold buttons pick from."""
 
-def view(games: Catalogue, left: Table | None, banner: Sentence | None) -> MenuView:
-    entries = tuple(_entry(game, number) for number, game in enumerate(games.values(), start=1))
+
+def view(menu: Menu, games: Catalogue, left: Table | None, banner: Sentence | None) -> MenuView:
+    numbers = on_page(len(games), menu.page)
+    entries = tuple(_entry(game, numbers.get(place)) for place, game in enumerate(games.values()))
     return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), banner=banner)
 
 
-def _entry(game: Game[Any], number: int) -> MenuEntry:
+def _entry(game: Game[Any], number: int | None) -> MenuEntry:
     seats = game.seats()
     return MenuEntry(
         game.id, game.title, game.line, min(seats), max(seats), game.minutes, GamePicked(game.id), number

@@ -8,15 +8,17 @@ from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Command, Hold, Roll
 from kiosk.rules.position import Position
 from kiosk.rules.words import Sentence, named
-from kiosk.session.asking import Asking, Doubt, HandEntry, ReallyChoose, ReallyUndo, faces
+from kiosk.session.asking import Asking, Choosing, Doubt, HandEntry, ReallyChoose, ReallyUndo, faces
 from kiosk.session.fit import TOO_EARLY, Fits, Misfit, Places, fit, placed
 from kiosk.session.table import Table, apply, last_act, undo
 from kiosk.session.touches import (
     Answered,
+    ChoicesOpened,
     Chosen,
     DieTouched,
     EntryErased,
     EntryOpened,
+    PageTurned,
     TrayTouched,
     UndoTouched,
     ValuePicked,
@@ -59,8 +61,12 @@ def update(playing: Playing, event: object) -> Playing:
             return _answered(playing, playing.asking, event)
         case DieTouched(slot) if not playing.asking:
             return _toggle(playing, slot)
-        case Chosen(choice) if not playing.asking:
+        case Chosen(choice) if playing.asking is None or isinstance(playing.asking, Choosing):
             return _choose(playing, choice)
+        case ChoicesOpened() if not playing.asking:
+            return _open_choices(playing)
+        case PageTurned() if isinstance(playing.asking, Choosing):
+            return replace(playing, asking=replace(playing.asking, page=playing.asking.page + 1))
         case _:
             return playing
 
@@ -122,6 +128,12 @@ def _choose(playing: Playing, wanted: str) -> Playing:
     if choice and choice.confirm:
         return replace(playing, asking=ReallyChoose(choice, choice.confirm))
     return _do(playing, Choose(wanted))
+
+
+def _open_choices(playing: Playing) -> Playing:
+    turn = playing.table.ask
+    choices = () if isinstance(turn, Over) else turn.choices
+    return replace(playing, asking=Choosing(choices)) if choices else playing
 
 
 def _undo(playing: Playing) -> Playing:

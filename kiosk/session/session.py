@@ -19,6 +19,7 @@ from kiosk.session.table import Table, begin
 from kiosk.session.touches import (
     GamePicked,
     GameStarted,
+    PageTurned,
     RematchPicked,
     Resumed,
     RulesOpened,
@@ -77,6 +78,8 @@ def update(session: Session, event: Event) -> Session:
             return replace(session, rules=rulebook.update(session.rules, event))
         case RulesOpened():
             return replace(session, rules=rulebook.opened(session.pages, session.screen))
+        case PageTurned() if isinstance(session.screen, Menu):
+            return replace(session, screen=Menu(session.screen.page + 1))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
             return _screen(session, players.first_names(session.games[game], session.names))
         case GameStarted() if isinstance(session.screen, Players):

@@ -1,6 +1,6 @@
 """What the table looks like: roll-off, play and the end of a game, drawn from one position."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiosk.rules.asks import DieState, Lying, Over, Turn
 from kiosk.rules.moves import Roll
@@ -66,7 +66,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
         picture=table.game.picture(state),
         tray=eye.view(seen.eye, seen.t, throwable=bool(turn.roll) and not playing.asking),
         tools=_tools(table, turn, seen),
-        question=_question(playing.asking),
+        question=_question(playing.asking, table),
         panel=seen.panel,
         banner=seen.banner,
     )
@@ -81,7 +81,7 @@ def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffV
         dice=_lying_after(table) or _empty_slots(turn.roll),
         tray=eye.view(seen.eye, seen.t, throwable=not playing.asking),
         tools=_tools(table, turn, seen),
-        question=_question(playing.asking),
+        question=_question(playing.asking, table),
         panel=seen.panel,
         banner=seen.banner,
     )
@@ -97,11 +97,11 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         sheet=table.game.sheet(table.position.state),
         dice=_lying_after(table),
         actions=(
-            Button(Sentence("Play again"), RematchPicked(), Role.MAIN),
-            Button(Sentence("Another game"), WentBack()),
+            Button(Sentence("Play again"), RematchPicked(), Role.MAIN, 1),
+            Button(Sentence("Another game"), WentBack(), number=2),
             Button(Sentence("Undo"), UndoTouched(), Role.QUIET),
         ),
-        question=_question(playing.asking),
+        question=_question(playing.asking, table),
         panel=seen.panel,
         banner=seen.banner,
     )
@@ -199,5 +199,9 @@ def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
     return tuple(tools)
 
 
-def _question(asking: Asking | None) -> Question | None:
-    return question(asking) if asking else None
+def _question(asking: Asking | None, table: Table) -> Question | None:
+    if asking is None:
+        return None
+    asked = question(asking)
+    answers = tuple(replace(button, label=_say(table, button.label)) for button in asked.answers)
+    return replace(asked, text=_say(table, asked.text), answers=answers)

@@ -58,6 +58,16 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoicesOpened:
+    """Pick one of the choices by the hold buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageTurned:
+    """The next page of what the hold buttons pick from."""
+
+
+@dataclass(frozen=True, slots=True)
 class UndoTouched:
     """Take the last roll or choice back."""
 
@@ -123,6 +133,8 @@ Touch = (
     | WentBack
     | DieTouched
     | Chosen
+    | ChoicesOpened
+    | PageTurned
     | UndoTouched
     | EntryOpened
     | ValuePicked

@@ -33,8 +33,8 @@ def view(session: Session) -> View:
     match session.front:
         case Rulebook() as book:
             return rulebook.view(book, banner)
-        case Menu():
-            return menu.view(session.games, session.left, banner)
+        case Menu() as picking:
+            return menu.view(picking, session.games, session.left, banner)
         case Players() as naming:
             return players.view(naming, banner, rules)
         case Playing() as playing:

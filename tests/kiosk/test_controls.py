@@ -15,6 +15,8 @@ from kiosk.session.touches import (
     GameStarted,
     RematchPicked,
     Resumed,
+    SeatAdded,
+    SeatRemoved,
     Touch,
     UndoTouched,
     ValuePicked,
@@ -58,8 +60,8 @@ def test_end_turn_starts_the_game_and_undo_goes_back() -> None:
     assert (means(session, END), means(session, UNDO)) == (GameStarted(), WentBack())
 
 
-def test_hold_buttons_name_nobody() -> None:
-    assert [means(naming("Ann", "Bob"), key) for key in HOLD] == [None] * 6
+def test_the_first_hold_button_adds_a_player_and_the_second_takes_one_away() -> None:
+    assert [means(naming("Ann", "Bob"), key) for key in HOLD] == [SeatAdded(), SeatRemoved(1), None, None, None, None]
 
 
 @pytest.mark.parametrize("long", [False, True])

@@ -39,8 +39,8 @@ def test_end_turn_burns_in_the_menu_where_a_game_waits() -> None:
 
 
 def test_end_turn_burns_when_the_players_are_agreed() -> None:
-    assert lamps(kiosk(), GamePicked("five-thousand")) == "------ oo"
-    assert lamps(naming("Ann", "Bob"), NameTyped(1, "Ann")) == "------ -o"
+    assert lamps(kiosk(), GamePicked("five-thousand")) == "oo---- oo"
+    assert lamps(naming("Ann", "Bob"), NameTyped(1, "Ann")) == "oo---- -o"
 
 
 def test_before_the_first_roll_all_is_dark() -> None:
@@ -85,8 +85,8 @@ def test_for_a_die_in_doubt_its_answers_blink(likely: tuple[int, ...], row: str)
     assert lamps(at_table("Ann"), in_doubt(*likely)) == row
 
 
-def test_when_the_game_is_over_end_turn_is_for_another() -> None:
-    assert lamps(at_table("Ann"), *[*entered(1, 1, 1, 1, 1), Chosen("bank")] * 5) == "------ oo"
+def test_when_the_game_is_over_hold_1_and_end_turn_play_again_and_hold_2_leaves() -> None:
+    assert lamps(at_table("Ann"), *[*entered(1, 1, 1, 1, 1), Chosen("bank")] * 5) == "oo---- oo"
 
 
 def test_buttons_are_drawn_with_their_lamps_where_there_are_no_real_ones() -> None:

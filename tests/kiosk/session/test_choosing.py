@@ -1,0 +1,93 @@
+"""Choosing by buttons: where choices are offered they are numbered, hold buttons pick, the sixth turns the page."""
+
+from kiosk.games import GAMES
+from kiosk.rules.record import Saved
+from kiosk.session.events import Event
+from kiosk.session.session import Session, update
+from kiosk.session.touches import GamePicked, GameStarted
+from kiosk.session.view import view
+from kiosk.session.views import MenuView
+from kiosk.signals import EyeReady, Key, KeyPressed
+from kiosk.translate import say
+from tests.kiosk.session.hands import END, UNDO, entered, hold, shown
+
+LONG_END = KeyPressed(Key.END_TURN, long=True)
+CATALOGUE = {name: game() for name, game in GAMES.items()}
+
+
+def at(game: str, *events: Event) -> Session:
+    """Two play, the first begins, and this has happened; every write is confirmed at once."""
+    rolls_off = [*entered(6, 6), *entered(1, 2)]
+    session = Session(CATALOGUE, {})
+    for event in (EyeReady(), GamePicked(game), GameStarted(), *rolls_off, *events):
+        session = update(session, event)
+        session = update(session, Saved(session.saving.number))
+    return session
+
+
+def asked(session: Session) -> list[str]:
+    """The numbered answers of what is asked now."""
+    question = shown(session).question
+    return [f"{button.number} {say(button.label)}" for button in question.answers if button.number] if question else []
+
+
+TWO_ONES = entered(1, 1, 2, 3, 4)
+
+
+def test_t14_end_turn_opens_choosing_where_no_choice_ends_the_turn() -> None:
+    assert asked(at("roll-em", *TWO_ONES, END))[:2] == ["1 Ones: 2", "2 Twos: 2"]
+
+
+def test_t14_five_choices_to_a_page_and_the_sixth_button_turns_it() -> None:
+    first = at("roll-em", *TWO_ONES, END)
+    assert asked(first)[-1] == "6 More"
+    second = at("roll-em", *TWO_ONES, END, hold(6))
+    assert asked(second)[0] == "1 Sixes: 0"
+    assert asked(at("roll-em", *TWO_ONES, END, *[hold(6)] * 3)) == asked(first)
+
+
+def test_t14_a_hold_button_picks_the_choice_with_its_number() -> None:
+    session = at("roll-em", *TWO_ONES, END, hold(1))
+    assert [player.score for player in shown(session).players] == [2, 0]
+    assert asked(session) == []
+
+
+def test_t14_undo_leaves_choosing_and_takes_nothing_back() -> None:
+    session = at("roll-em", *TWO_ONES, END, UNDO)
+    assert asked(session) == []
+    assert [die.value for die in shown(session).dice] == [1, 1, 2, 3, 4]
+
+
+def test_t14_a_long_press_opens_choosing_where_one_choice_ends_the_turn_and_there_are_others() -> None:
+    assert asked(at("detective", *TWO_ONES, LONG_END)) == ["1 Means of suspect 1", "2 Record nothing"]
+
+
+def test_t14_a_short_press_takes_the_one_that_ends_the_turn() -> None:
+    session = at("hi-low", END, hold(1), *TWO_ONES, END)
+    assert [player.turn for player in shown(session).players] == [False, True]
+
+
+def test_t14_a_long_press_is_like_a_short_one_where_there_is_one_choice() -> None:
+    session = at("five-thousand", *entered(1, 1, 1, 2, 3), LONG_END)
+    assert [player.score for player in shown(session).players] == [1000, 0]
+
+
+def test_t14_outside_choosing_the_hold_buttons_hold() -> None:
+    assert [die.look for die in shown(at("roll-em", *TWO_ONES, hold(1))).dice][:2] == ["held", "free"]
+
+
+def numbers(session: Session) -> list[int | None]:
+    seen = view(session)
+    assert isinstance(seen, MenuView)
+    return [entry.number for entry in seen.entries]
+
+
+def test_t14_the_menu_has_pages_for_the_buttons_too() -> None:
+    session = Session(CATALOGUE, {})
+    assert numbers(session) == [1, 2, 3, 4, 5, None, None, None, None]
+    session = update(session, hold(6))
+    assert numbers(session) == [None, None, None, None, None, 1, 2, 3, 4]
+    session = update(session, hold(4))
+    title = view(session).title
+    assert not isinstance(title, str)
+    assert say(title) == "Dice Poker"
