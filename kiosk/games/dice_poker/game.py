@@ -114,9 +114,8 @@ class DicePoker:
         player = Player(state.player)
         match choice:
             case Place(spot, square):
-                return _pass(
-                    self._covered(state, spot), Sentence.of("{player}: {square}", player=player, square=name(square))
-                )
+                after = self._covered(state, spot)
+                return _pass(after, _covering(player, square, len(after.runs) - len(state.runs)))
             case Remove(spot, square):
                 news = Sentence.of("{player} takes a chip from {square}", player=player, square=name(square))
                 return _pass(replace(state, chips=_with(state.chips, spot, None)), news)
@@ -174,6 +173,13 @@ def _with(chips: Chips, spot: int, team: int | None) -> Chips:
 def _all_kept(state: State) -> bool:
     """The board is full and every chip on it is in a run: nothing can happen any more."""
     return all(spot in state.kept or spot == MIDDLE for spot in range(len(state.chips)))
+
+
+def _covering(player: Player, square: str, runs: int) -> Sentence:
+    if not runs:
+        return Sentence.of("{player}: {square}", player=player, square=name(square))
+    message = ("{player}: {square} – a run!", "{player}: {square} – {n} runs at once!")
+    return Sentence.counted(*message, runs, player=player, square=name(square))
 
 
 def _pass(state: State, news: Sentence) -> State:
