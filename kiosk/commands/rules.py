@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 
 from kiosk.games import GAMES
 from kiosk.pages import page
-from kiosk.rules.page import Block, Bullets, Chart, Heading, Page, Paragraph, plain, shares
+from kiosk.rules.page import Block, Bullets, Chart, Heading, Page, Paragraph, longest_word, plain, shares
 from kiosk.translate import _, say
 
 HELP = "read the rules of a game"
@@ -88,7 +88,9 @@ def _block(block: Block, sheet: Sheet) -> Iterator[str]:
 def _chart(chart: Chart, sheet: Sheet) -> Iterator[str]:
     rows = [[plain(cell) for cell in row] for row in (chart.head, *chart.rows)]
     wanted = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    widths = [max(int(share), 1) for share in shares(wanted, sheet.width - len(GAP) * (len(wanted) - 1))]
+    least = [max(len(longest_word(cell)) for cell in column) for column in zip(chart.head, *chart.rows, strict=True)]
+    room = sheet.width - len(GAP) * (len(wanted) - 1)
+    widths = [max(int(share), 1) for share in shares(wanted, room, least)]
     right = [chart.figures(column) for column in range(len(wanted))]
     head, *others = (list(_row(row, widths, right)) for row in rows)
     yield from (sheet.strong(line) for line in head)

@@ -98,12 +98,22 @@ def plain(words: Words) -> str:
     return "".join(span.text for span in words)
 
 
-def shares(wanted: Sequence[float], room: float) -> list[float]:
+def longest_word(words: Words) -> str:
+    """What a column must be wide enough for, so that no word is broken."""
+    return max(plain(words).split(), key=len, default="")
+
+
+def shares(wanted: Sequence[float], room: float, least: Sequence[float] = ()) -> list[float]:
     """Widths for columns side by side: as wanted where they all fit, else the widest give way, equally.
 
-    >>> shares([3, 20, 40], 43)
-    [3, 20, 20]
+    None gives way to less than its least, if there is room for all of these.
+
+    >>> shares([3, 20, 40], 43), shares([3, 20, 40], 43, [3, 5, 30])
+    ([3, 20, 20], [3, 7.5, 32.5])
     """
+    if least and sum(least) <= room:
+        more = shares([most - few for most, few in zip(wanted, least, strict=True)], room - sum(least))
+        return [few + part for few, part in zip(least, more, strict=True)]
     left, given = room, {}
     for taken, (width, column) in enumerate(sorted((width, column) for column, width in enumerate(wanted))):
         given[column] = min(width, left / (len(wanted) - taken))

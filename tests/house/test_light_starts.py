@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
 REAL = Path(__file__).parents[2]
 CODE = """
@@ -41,6 +42,12 @@ def test_help_imports_no_window() -> None:
 def test_playing_headless_imports_the_standard_library_alone() -> None:
     foreign = {"kivy", "cv2", "numpy", "gpiozero", "vision", "hardware"}
     assert imported("play", "five-thousand", "--players", "Ann,Bob") & foreign == set()
+
+
+@pytest.mark.parametrize("words", [(), ("five-thousand",)])
+def test_the_rules_need_the_standard_library_alone(words: tuple[str, ...]) -> None:
+    foreign = {"kivy", "cv2", "numpy", "gpiozero", "vision", "hardware"}
+    assert imported("rules", *words) & foreign == set()
 
 
 def test_reading_a_photograph_imports_no_window(tmp_path: Path) -> None:

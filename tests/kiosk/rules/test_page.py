@@ -2,7 +2,20 @@
 
 import pytest
 
-from kiosk.rules.page import BadPage, Bullets, Chart, Heading, Paragraph, Span, Style, Words, parse, plain, shares
+from kiosk.rules.page import (
+    BadPage,
+    Bullets,
+    Chart,
+    Heading,
+    Paragraph,
+    Span,
+    Style,
+    Words,
+    longest_word,
+    parse,
+    plain,
+    shares,
+)
 
 PAGE = """
 # Sixes
@@ -102,3 +115,16 @@ def test_what_pages_do_not_have_is_refused(text: str, why: str) -> None:
 )
 def test_the_widest_columns_give_way(wanted: list[float], room: float, given: list[float]) -> None:
     assert shares(wanted, room) == given
+
+
+@pytest.mark.parametrize(
+    "least, given",
+    [([3, 5, 30], [3, 7.5, 32.5]), ([3, 20, 5], [3, 20, 20]), ([0, 0, 40], [1.5, 1.5, 40]), ([3, 20, 40], [3, 20, 20])],
+)
+def test_no_column_gives_way_to_less_than_its_longest_word(least: list[float], given: list[float]) -> None:
+    assert shares([3, 20, 40], 43, least) == given
+
+
+def test_the_longest_word_of_a_cell_is_known() -> None:
+    assert longest_word((Span("in "), Span("one", Style.BOLD), Span("time, again"))) == "onetime,"
+    assert longest_word(()) == ""
