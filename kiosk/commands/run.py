@@ -15,6 +15,7 @@ from kiosk.commands.machine import alone, is_pi, pins_here
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
+from kiosk.pages import pages
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.session import Session, anew, resume
@@ -116,7 +117,7 @@ def _session(journal: Journal, faults: tuple[Sentence, ...]) -> Session:
     """Where it was left: the last game on the table, or in the menu to go on with."""
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
     catalogue = {name: game() for name, game in GAMES.items()}
-    session = Session(catalogue, next_game=journal.last_game + 1, notice=notice)
+    session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice)
     saved = journal.latest
     if saved is None or saved.header.game not in catalogue:
         return session

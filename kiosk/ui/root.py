@@ -9,13 +9,14 @@ from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView, View
+from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, RulesView, TableView, View
 from kiosk.translate import say
 from kiosk.ui.keys import Event
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.over import OverScreen
 from kiosk.ui.screens.players import PlayersScreen
 from kiosk.ui.screens.rolloff import RollOffScreen
+from kiosk.ui.screens.rules import RulesScreen
 from kiosk.ui.screens.table import TableScreen
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
@@ -29,6 +30,7 @@ SCREENS: dict[type, type] = {
     RollOffView: RollOffScreen,
     TableView: TableScreen,
     OverView: OverScreen,
+    RulesView: RulesScreen,
 }
 
 

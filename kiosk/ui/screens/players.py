@@ -82,7 +82,7 @@ class PlayersScreen(FloatLayout):
         self.seats = len(view.seats)
         self.ids.title.say(say(view.title))
         self.ids.hint.say(say(view.hint))
-        self._add.show([view.add] if view.add else [])
+        self._add.show([button for button in (view.add, view.rules) if button])
         self._start.show([view.start] if view.start else [])
         self._back.show([view.back])
         self._show_seats()

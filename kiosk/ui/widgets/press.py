@@ -10,7 +10,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.touches import EntryOpened, RematchPicked, Resumed, SeatAdded, UndoTouched, WentBack
+from kiosk.session.touches import (
+    EntryOpened,
+    RematchPicked,
+    Resumed,
+    RulesClosed,
+    RulesOpened,
+    SeatAdded,
+    UndoTouched,
+    WentBack,
+)
 from kiosk.session.views import Button, Role
 from kiosk.translate import say
 from kiosk.ui.theme import theme
@@ -30,6 +39,8 @@ ICONS = {
     RematchPicked: "again",
     Resumed: "play",
     SeatAdded: "plus",
+    RulesOpened: "book",
+    RulesClosed: "back",
 }
 
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
@@ -35,7 +35,10 @@ class Tray(ButtonBehavior, FloatLayout):
     event = ObjectProperty(None, allownone=True)
     texture = ObjectProperty(None, allownone=True)
     live = BooleanProperty(True)
+    simulated = BooleanProperty(False)
     inviting = BooleanProperty(False)
+    foot = NumericProperty(0)
+    """Height of the wall in front; on a simulated table it is broad, and what invites to throw stands on it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._number: int | None = None
@@ -43,6 +46,7 @@ class Tray(ButtonBehavior, FloatLayout):
 
     def show(self, tray: TrayView) -> None:
         self.live = tray.live
+        self.simulated = tray.simulated
         self.event = tray.event
         self.inviting = tray.event is not None
         self.ids.note.say(say(tray.note) if tray.note else "")

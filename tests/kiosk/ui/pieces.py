@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kiosk.rules.page import parse
 from kiosk.rules.picture import Pot
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Sentence
@@ -10,6 +11,7 @@ from kiosk.session.touches import (
     DieTouched,
     EntryOpened,
     GamePicked,
+    RulesOpened,
     TrayTouched,
     UndoTouched,
     WentBack,
@@ -82,11 +84,13 @@ DISK = S("The disk is full: the game goes on, but it cannot be saved.")
 TOOLS = (
     Button(S("Undo"), UndoTouched(), Role.QUIET),
     Button(S("Enter by hand"), EntryOpened(), Role.QUIET),
+    Button(S("Rules"), RulesOpened(), Role.QUIET),
     Button(S("Home"), WentBack(), Role.QUIET),
 )
 LONG_TOOLS = (
     Button(S("Rückgängig"), UndoTouched(), Role.QUIET),
     Button(S("Von Hand eingeben"), EntryOpened(), Role.QUIET),
+    Button(S("Spielregeln"), RulesOpened(), Role.QUIET),
     Button(S("Zum Anfang"), WentBack(), Role.QUIET),
 )
 
@@ -159,3 +163,49 @@ def box_sheet(names: tuple[str, ...]) -> Sheet:
 
 def pot(names: tuple[str, ...], points: int = 450, best: int = 450, needed: int = 300) -> Pot:
     return Pot(points, best, needed, 5000, tuple(350 * (at + 1) for at, _ in enumerate(names)))
+
+
+PAGE = parse(
+    """
+# 5-Dice Detective
+
+## Aim
+
+Be the first with **5000 points**. A turn that ends without points is worth nothing at all, however long it took and \
+however bravely it was rolled; `bank` in time.
+
+## Your turn
+
+Roll all five dice. Set aside at least one die that scores, then roll the others or end your turn.
+
+- A die that was set aside stays where it is until the turn is over.
+- All five set aside: **five fresh dice**, and the points go on.
+- A roll without points is a bust, and all the points of the turn are lost with it, the ones set aside as well as \
+the ones just rolled.
+
+## Scoring
+
+| Dice | Points | What it is worth to know |
+|------|--------|--------------------------|
+| 1 | 100 | each; three make a thousand |
+| 5 | 50 | each |
+| 1 1 1 | 1000 | in one roll |
+| 2 2 2 | 200 | in one roll, and a fourth brings nothing |
+| Rollfeldüberschreitungsstrafe | −1000 | for the longest word of all |
+
+## At this table
+
+Set dice aside by leaving them where they lie, with the buttons, or on the screen.
+
+## Options
+
+| Option | Then |
+|---|---|
+| `no-minimum` | Every turn counts. |
+
+## Rulings
+
+- **Three pairs** are nothing.
+- Four alike are three alike and one more.
+""".replace("\\\n", "")
+)

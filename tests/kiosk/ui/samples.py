@@ -8,6 +8,8 @@ from kiosk.session.touches import (
     Chosen,
     GameStarted,
     RematchPicked,
+    RulesClosed,
+    RulesOpened,
     SeatAdded,
     SeatRemoved,
     UndoTouched,
@@ -23,6 +25,7 @@ from kiosk.session.views import (
     Role,
     RollOffSeat,
     RollOffView,
+    RulesView,
     SeatView,
     TableView,
     View,
@@ -40,6 +43,7 @@ from tests.kiosk.ui.pieces import (
     NINE,
     NO_DICE,
     ONE,
+    PAGE,
     RESUME,
     THROW,
     TOOLS,
@@ -196,6 +200,9 @@ OVER = OverView(
     banner=None,
 )
 
+RULES = RulesView(PAGE.title, PAGE.blocks, Button(S("Back"), RulesClosed(), Role.QUIET))
+RULES_BUTTON = Button(S("Rules"), RulesOpened(), Role.QUIET)
+
 VIEWS: dict[str, View] = {
     "menu-one": MenuView(S("What shall we play?"), ONE, None),
     "menu-one-resume": MenuView(S("What shall we play?"), ONE, RESUME),
@@ -209,6 +216,7 @@ VIEWS: dict[str, View] = {
     ),
     "players-one": players_view(("Player 1",)),
     "players": players_view(FEW),
+    "players-rules": replace(players_view(EIGHT[:7]), rules=RULES_BUTTON),
     "players-eight": players_view(EIGHT),
     "players-twelve": players_view((*EIGHT, "Ida", "Ole", "Mia", "Tom"), 12),
     "players-wrong": WRONG,
@@ -244,5 +252,8 @@ VIEWS: dict[str, View] = {
         panel=panel(Lamp.ON),
         banner=DISK,
     ),
+    "rules": RULES,
+    "rules-scoring": replace(RULES, section=2, banner=DISK),
+    "rules-end": replace(RULES, title="Zoë-Marguerites 5000", section=5),
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
 }
