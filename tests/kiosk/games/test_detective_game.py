@@ -25,6 +25,10 @@ def of_three(turn: str) -> str:
     return f"{turn} {IDLE} {IDLE}"
 
 
+def test_two_to_six_can_play() -> None:
+    assert Detective().seats() == (2, 3, 4, 5, 6)
+
+
 def test_everybody_begins_with_an_empty_sheet() -> None:
     assert after("", players=3)["board"] == {"evidence": [BLANK] * 3}
     assert scores("", players=3) == [0, 0, 0]

@@ -91,7 +91,7 @@ def test_two_dice_alike_are_means_three_motive_four_opportunity(row: list[str]) 
 
 
 def test_evidence_is_offered_by_section_and_then_by_suspect_and_pass_comes_last() -> None:
-    assert after("66655")["choices"] == ["record:means:5", "record:means:6", "record:motive:6", "pass"]
+    assert after("66555")["choices"] == ["record:means:5", "record:means:6", "record:motive:5", "pass"]
 
 
 def test_passing_is_allowed_after_a_roll_without_evidence() -> None:
@@ -137,6 +137,10 @@ def test_with_nothing_to_record_after_the_reroll_the_turn_ends_by_itself(row: li
 def test_there_is_one_reroll() -> None:
     assert after("12345 66123")["rolls"] == []
     assert refusal("12345 66123 12345") == "Choose first: record:means:6, pass"
+
+
+def test_the_next_turn_has_its_own_reroll() -> None:
+    assert after("12345 12345 12345 +1")["rolls"] == [4]
 
 
 def test_nothing_can_be_held_after_the_reroll() -> None:

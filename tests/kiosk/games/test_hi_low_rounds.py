@@ -24,6 +24,11 @@ def turns(*totals: int) -> str:
     return " ".join(f"{DICE[total]} stop" for total in totals)
 
 
+def test_two_can_play_or_four_in_two_teams() -> None:
+    assert HiLow().seats() == (2, 4)
+    assert [HiLow().teams(players) for players in (2, 4)] == [2, 2]
+
+
 def test_the_starting_player_chooses_high_or_low_before_the_dice_are_rolled() -> None:
     state = after("", first=1)
     assert (state["actor"], state["choices"], state["rolls"], state["dice"]) == (1, ["high", "low"], [], [])
