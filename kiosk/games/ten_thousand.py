@@ -33,8 +33,8 @@ class Steal:
 
     @property
     def label(self) -> Sentence:
-        one, many = "Steal {points} with {n} die", "Steal {points} with {n} dice"
-        return Sentence.counted(one, many, self.dice, points=self.points)
+        button = ("Steal {points} with {n} die", "Steal {points} with {n} dice")
+        return Sentence.counted(*button, self.dice, points=self.points)
 
 
 @dataclass(frozen=True, slots=True)
