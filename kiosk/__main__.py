@@ -2,7 +2,9 @@
 
 import argparse
 import importlib
+import os
 import sys
+from types import ModuleType
 from typing import NoReturn
 
 from kiosk.translate import _
@@ -36,8 +38,20 @@ def _run(name: str, words: list[str]) -> int:
     command = importlib.import_module(f"kiosk.commands.{name}")
     parser = Parser(prog=f"dice-kiosk {name}", description=_(command.HELP), allow_abbrev=False)
     command.add(parser)
-    status: int = command.main(parser.parse_args(words))
-    return status
+    return _to_the_end(command, parser.parse_args(words))
+
+
+def _to_the_end(command: ModuleType, args: argparse.Namespace) -> int:
+    """Run it; a reader who goes away before the end, as in `| head`, is no fault."""
+    try:
+        status: int = command.main(args)
+        if sys.stdout:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        if sys.stdout:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 def _help() -> str:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -45,11 +44,7 @@ def main(args: argparse.Namespace) -> int:
     except BadArguments as fault:
         print("dice-kiosk play:", *str(fault).split("\n"), file=sys.stderr)
         return 2
-    try:
-        play(setup, names, lines)
-    except BrokenPipeError:  # nobody reads any more
-        if sys.stdout:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    play(setup, names, lines)
     return 0
 
 

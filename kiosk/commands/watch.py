@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -52,9 +51,6 @@ def main(args: argparse.Namespace) -> int:
         finally:
             camera.close()
     except (FilmEnded, KeyboardInterrupt):
-        return 0
-    except BrokenPipeError:  # nobody reads on, as after `| head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except CameraLost as lost:
         print("dice-kiosk watch:", told(lost), file=sys.stderr)
