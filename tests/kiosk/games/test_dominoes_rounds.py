@@ -78,7 +78,8 @@ def test_the_opening_die_counts_as_added() -> None:
 
 
 def test_each_turn_has_three_tries_of_its_own() -> None:
-    assert after("4 1 1 6 1 1", game=GAME)["rolls"] == [1]
+    state = after("4 1 1 6 1 1", game=GAME)
+    assert (state["rolls"], state["board"]) == ([1], {"string": [4, 6]})
     assert scores("4 1 1 6 1 1 1", game=GAME) == [0, 1]
 
 
