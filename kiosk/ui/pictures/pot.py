@@ -67,7 +67,7 @@ def _counts(pot: Pot) -> str:
     if pot.best >= pot.needed and pot.best:
         return _("{points} if you stop now").format(points=pot.best)
     if pot.best:
-        return _("{points} of {needed} needed to count").format(points=pot.best, needed=pot.needed)
+        return _("{points} of {needed} needed").format(points=pot.best, needed=pot.needed)
     return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
 
 
