@@ -11,7 +11,7 @@ from tests.kiosk.ui.pieces import FEW, seats
     "best,needed,words",
     [
         (0, 500, "500 needed to count"),
-        (150, 500, "150 of 500 needed to count"),
+        (150, 500, "150 of 500 needed"),
         (500, 500, "500 if you stop now"),
         (150, 0, "150 if you stop now"),
         (0, 0, ""),
