@@ -11,12 +11,12 @@ from kiosk import places
 def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", "/home/ann")
+    monkeypatch.setenv("HOME", "/srv/ann")
 
 
 def test_at_home_both_are_where_the_desktop_keeps_such_things() -> None:
-    assert places.settings_file() == Path("/home/ann/.config/dice-kiosk/settings.toml")
-    assert places.data_directory() == Path("/home/ann/.local/share/dice-kiosk")
+    assert places.settings_file() == Path("/srv/ann/.config/dice-kiosk/settings.toml")
+    assert places.data_directory() == Path("/srv/ann/.local/share/dice-kiosk")
 
 
 def test_a_user_may_keep_them_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,4 +37,4 @@ def test_a_service_is_told_its_own_directories(monkeypatch: pytest.MonkeyPatch) 
 def test_an_empty_place_is_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", "")
     monkeypatch.setenv("XDG_DATA_HOME", "")
-    assert places.data_directory() == Path("/home/ann/.local/share/dice-kiosk")
+    assert places.data_directory() == Path("/srv/ann/.local/share/dice-kiosk")
