@@ -10,7 +10,7 @@ SECTIONS = ("Aim", "Your turn", "Scoring", "At this table", "Options", "Rulings"
 """What every page has, in this order."""
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|`(.+?)`")
-_FIGURE = re.compile(r"[-+−±×≥≤]?\d[\d ,.]*|[–—]")
+_FIGURE = re.compile(r"[-+−±×≥≤]?\d+([ ,.]\d{3})*([.,]\d+)?|[–—]")
 _RULER = re.compile(r"[\s|:-]+")
 _FOREIGN = re.compile(r"#|- |\||```|> |!\[|[*+] |---")
 """Beginnings of lines that mean something in Markdown, but nothing inside a paragraph."""

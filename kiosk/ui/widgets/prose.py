@@ -14,6 +14,7 @@ from kiosk.rules.page import Block, Bullets, Chart, Heading, Paragraph, Span, St
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.text import width_of
 
+SMALLEST = 0.65  # of a table's letters, in parts of their ordinary size
 CELL_ROOM = 1.04  # what a rendered line may be wider than its words were measured
 
 
@@ -60,6 +61,9 @@ class ChartLine(BoxLayout):
 class Cell(Prose):
     """What stands in a row, in a column."""
 
+    scale = NumericProperty(1)
+    """Smaller than 1 where the longest words would not stand side by side."""
+
 
 class ChartPaper(BoxLayout):
     """A table, its columns as wide as their words, as far as there is room."""
@@ -85,10 +89,11 @@ class ChartPaper(BoxLayout):
     def _share(self, *_: Any) -> None:
         inside = self.width - 2 * theme.gap - 1.6 * theme.gap * (len(self._lines) - 1)
         wanted, least = ([_width(column) for column in columns] for columns in (self._lines, self._words))
-        widths = shares(wanted, inside, least)
+        scale = min(1.0, max(SMALLEST, inside / max(sum(least), 1)))
+        widths = shares([width * scale for width in wanted], inside, [width * scale for width in least])
         for cells in self._cells:
             for cell, width in zip(cells, widths, strict=True):
-                cell.width = width
+                cell.scale, cell.width = scale, width
 
 
 def _width(texts: Iterable[str]) -> float:

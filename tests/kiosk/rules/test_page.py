@@ -67,10 +67,20 @@ def test_a_line_of_a_paragraph_may_begin_with_a_number() -> None:
 
 @pytest.mark.parametrize(
     "cells, are_figures",
-    [("1 1000", True), ("100 -50", True), ("1,000 10.5", True), ("+3 –", True), ("1 six", False), ("3x 4", False)],
+    [
+        ("1/1000", True),
+        ("100/-50", True),
+        ("1,000/10.5", True),
+        ("10 000/+3", True),
+        ("+3/–", True),
+        ("1/six", False),
+        ("3x/4", False),
+        ("6/6 6", False),
+        ("4 4 1 2 6/4 4 4 2 6", False),
+    ],
 )
 def test_a_column_of_numbers_is_known(cells: str, are_figures: bool) -> None:
-    rows = "\n".join(f"| a | {cell} |" for cell in cells.split())
+    rows = "\n".join(f"| a | {cell} |" for cell in cells.split("/"))
     (chart,) = parse(f"# A\n\n| b | c |\n|---|---|\n{rows}").blocks
     assert isinstance(chart, Chart)
     assert (chart.figures(0), chart.figures(1)) == (False, are_figures)
