@@ -100,8 +100,14 @@ class RulesScreen(FloatLayout):
     def _move(self, pixels: float) -> None:
         scroll, room = self.ids.scroll, self._room
         down = min(max(self._scrolled + pixels, 0), room)
-        scroll.effect_y.velocity = 0
         scroll.scroll_y = 1 - down / room if room else 1
+        self._still()
+
+    def _still(self) -> None:
+        """What a finger set going stops here; the effect is told where the page is, or it would pull it back."""
+        effect = self.ids.scroll.effect_y
+        effect.velocity = effect.overscroll = 0
+        effect.value = effect.max * self.ids.scroll.scroll_y
 
     def _mark(self, *_: Any) -> None:
         """The tab of what is read stands out."""
