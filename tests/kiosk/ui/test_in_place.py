@@ -1,7 +1,6 @@
 """A new view changes what differs and leaves the rest alone."""
 
 from dataclasses import replace
-from time import process_time
 from typing import Any
 
 from kiosk.rules.picture import Nothing
@@ -9,8 +8,6 @@ from kiosk.signals import Lamp
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.seen import box
-
-FRAME_S = 0.016
 
 
 def test_the_same_widgets_show_the_next_view(stage: Stage) -> None:
@@ -102,17 +99,3 @@ def test_a_picture_of_another_size_is_taken_too(stage: Stage) -> None:
     stage.picture = samples.Picture(4, 640, 480)
     stage.driver.wait(0.3)
     assert tuple(screen.ids.tray.texture.size) == (640, 480)
-
-
-def test_a_table_is_shown_within_a_frame(stage: Stage) -> None:
-    stage.show(samples.VIEWS["table-long"])
-    stage.show(samples.TABLE)
-    assert min(shown_in(stage, points) for points in (100, 200, 300, 400, 500)) < FRAME_S
-
-
-def shown_in(stage: Stage, points: int) -> float:
-    """Processor time for a view in which much is new."""
-    view = replace(samples.TABLE, dice=samples.MIXED[: points // 100], picture=samples.pot(samples.FEW, points, points))
-    start = process_time()
-    stage.root.show(view)
-    return process_time() - start
