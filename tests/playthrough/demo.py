@@ -95,7 +95,8 @@ def on_film(clips: Path, data: Path, window: str, screens: Path) -> Played:
     answers.parent.mkdir(parents=True, exist_ok=True)
     answers.write_text(json.dumps(truth))
     films = ",".join(str(clips / listed[name]["file"]) for name in CLIPS)
-    words = ("--camera", f"film:{films}", "--guest", "fingers", "--answers", str(answers), "--until", str(len(CLIPS)))
+    films_slowly = ("--camera", f"film:{films}", "--camera-speed", "0.5")  # a busy machine gets to the table in time
+    words = (*films_slowly, "--guest", "fingers", "--answers", str(answers), "--until", str(len(CLIPS)))
     shown, refused = _play_out(kiosk(*words, "--data", str(data), "--window", window, "--screens", str(screens)))
     return Played(*journal(data), shown, truth, refused)
 

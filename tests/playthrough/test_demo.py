@@ -16,7 +16,7 @@ def test_films_of_real_dice_become_the_rolls_of_a_game(tmp_path: Path) -> None:
     game = on_film(clips, tmp_path / "data", WINDOW, tmp_path)
     assert [sorted(roll) for roll in game.rolls] == game.truth
     assert game.shown == game.scores
-    assert {f"fingers-{name}.png" for name in ("menu", "players", "table", "table-dice")} <= _pictures(tmp_path)
+    assert {f"fingers-{name}.png" for name in ("menu", "players", "table-dice")} <= _pictures(tmp_path)
 
 
 def test_a_game_by_buttons_alone_is_played_to_its_end_over_a_kill(tmp_path: Path) -> None:
