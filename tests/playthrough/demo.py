@@ -105,11 +105,12 @@ def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int 
     """A game for two by buttons alone, killed once and taken up again."""
     data.mkdir(parents=True, exist_ok=True)
     first = kiosk(*_simulated(data, seed, "first", window, screens))
-    for line in told(first):
-        if line.get("hook") == "drawing" and len(_truth(data, "first")) >= KILL_AT_ROLL:
-            first.send_signal(signal.SIGKILL)
-            break
-    assert first.wait(PATIENCE_S) == -signal.SIGKILL
+    with first:
+        for line in told(first):
+            if line.get("hook") == "drawing" and len(_truth(data, "first")) >= KILL_AT_ROLL:
+                first.send_signal(signal.SIGKILL)
+                break
+        assert first.wait(PATIENCE_S) == -signal.SIGKILL
     _players, before = journal(data)
     shown, refused = _play_out(kiosk(*_simulated(data, seed + 1, "second", window, screens)))
     players, after = journal(data)
@@ -131,8 +132,9 @@ def _truth(data: Path, name: str) -> list[list[int]]:
 
 def _play_out(process: "subprocess.Popen[str]") -> tuple[list[int], int]:
     """The scores shown at the end, and how many throws were refused."""
-    said = list(told(process))
-    status = process.wait(PATIENCE_S)
+    with process:
+        said = list(told(process))
+        status = process.wait(PATIENCE_S)
     assert status == 0, f"the kiosk ended with status {status}; it last told {said[-1:]}"
     done = next((line for line in said if "done" in line), None)
     assert done, "the game was not played out"
