@@ -19,7 +19,7 @@ from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
 
 FRAMES_PER_SECOND = 60
-FRAMES = 400 * FRAMES_PER_SECOND  # more than any play needs; ends a guest who is stuck
+STUCK = 45 * FRAMES_PER_SECOND  # frames in which nothing changes: longer than any throw, film or reading
 
 
 def tell(**said: object) -> None:
@@ -81,9 +81,13 @@ def _play(app: Any, driver: Driver, guest: Guest, screens: Path | None, until: s
 
 
 def _views(app: Any, driver: Driver) -> Iterator[View]:
-    for _ in range(FRAMES):
+    """The view after each frame, until it has not changed for too long."""
+    last, still = None, 0
+    while still < STUCK:
         driver.frames(1)
-        yield view(app.session)
+        now = view(app.session)
+        last, still = now, still + 1 if now == last else 0
+        yield now
 
 
 def _new(now: View, seen: set[str]) -> Iterator[str]:

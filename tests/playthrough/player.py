@@ -19,6 +19,8 @@ ENOUGH = 300  # this player banks what counts and is at least so much
 
 THROW = "throw"
 
+GAME = "five-thousand"
+
 Deed = Key | str
 """A button, or THROW."""
 
@@ -26,8 +28,9 @@ Deed = Key | str
 def deed(view: View) -> Deed | None:
     """What to do now; None while there is nothing to do but wait."""
     match view:
-        case MenuView():
-            return HOLD_KEYS[0]
+        case MenuView(entries=entries):
+            number = next((entry.number for entry in entries if entry.game == GAME), None)
+            return HOLD_KEYS[number - 1] if number else HOLD_KEYS[-1]  # the last one turns the page
         case PlayersView():
             return Key.END_TURN
         case RollOffView(question=None, tray=tray):
