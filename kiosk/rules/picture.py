@@ -1,4 +1,7 @@
-"""What lies on the table beside the dice, as a closed choice of pictures that one widget each can draw."""
+"""What lies on the table beside the dice, as a closed choice of pictures that one widget each can draw.
+
+Where a picture shows what can be chosen, it names the choice by its id: a touch there means the same as its button.
+"""
 
 from dataclasses import dataclass
 
@@ -22,10 +25,148 @@ class Pot:
 
 
 @dataclass(frozen=True, slots=True)
+class Square:
+    """A square of a board."""
+
+    label: Sentence
+    """What is printed on it, in a few letters."""
+    side: int | None = None
+    """Whose chip lies on it (player i sits on side i mod `Grid.sides`); None where it is open."""
+    kept: bool = False
+    """The chip is part of a run and stays for good."""
+    everyone: bool = False
+    """It counts for all sides and takes no chip."""
+    choice: str | None = None
+    """What a touch on it would choose: to cover it, or to take its chip away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of squares, row by row, that chips cover."""
+
+    rows: tuple[tuple[Square, ...], ...]
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Armies:
+    """Two armies of dice that face each other, and perhaps a die between them."""
+
+    dice: tuple[tuple[int, ...], tuple[int, ...]]
+    """What each player's dice show; 0 for a die not rolled yet."""
+    centre: int | None
+    aims: tuple[int, ...] = ()
+    """Numbers of the other army that the player to move can capture."""
+    centre_aim: bool = False
+    """The centre die can be captured."""
+    actor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class String:
+    """Dice in a row that grows at its ends."""
+
+    numbers: tuple[int, ...]
+    """From left to right."""
+    length: int
+    """How many it can have at most."""
+    left: tuple[int, ...]
+    """Numbers that could be added on the left now."""
+    right: tuple[int, ...]
+    replaced: tuple[int, ...] = ()
+    """Places in `numbers` whose dice may be replaced now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """One place for a piece of evidence."""
+
+    found: bool
+    choice: str | None = None
+    """What a touch on it would choose: to write it down."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A sheet of evidence, suspect by suspect."""
+
+    player: int | None
+    """Whose it is; None where all share it."""
+    clues: tuple[tuple[Clue, ...], ...]
+    """For each suspect (a number of the die, from 1), one clue a section."""
+    circles: tuple[int | None, ...] = ()
+    """Which player has circled each suspect, where suspects are circled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """Everybody's sheets of evidence."""
+
+    sections: tuple[tuple[Sentence, int], ...]
+    """What is to be found, and how many dice alike it takes."""
+    files: tuple[CaseFile, ...]
+    open: int
+    """The file that the player to move writes in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rope:
+    """Two players who pull the same dice their own way."""
+
+    wants: tuple[Sentence, ...]
+    """What each tries to form; none before it is chosen."""
+    points: tuple[int, ...]
+    goal: int
+    actor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Totals on a scale, and the mark between low and high."""
+
+    least: int
+    most: int
+    mark: float
+    """Where low and high divide, on the scale."""
+    totals: tuple[int | None, ...]
+    """What each player has made in this round."""
+    now: int | None
+    """What the dice of the player to move make as they lie."""
+    wish: Sentence | None
+    """What would be good for the player to move."""
+    actor: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardBox:
+    """A box on a score card."""
+
+    label: Sentence
+    score: int | None
+    """What stands in it; None while it is open."""
+    now: int | None = None
+    """What the dice would score in it as they lie."""
+    choice: str | None = None
+    """What a touch on it would choose: to fill it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The score card of the player to move."""
+
+    player: int
+    upper: tuple[CardBox, ...]
+    lower: tuple[CardBox, ...]
+    bonus: int
+    """Points that the upper boxes bring on top once they total `bonus_from`."""
+    bonus_from: int
+
+
+@dataclass(frozen=True, slots=True)
 class Nothing:
     """No picture: the dice and the sheet say it all."""
 
     caption: Sentence | None = None
 
 
-Picture = Pot | Nothing
+Picture = Pot | Grid | Armies | String | Cases | Rope | Scale | Card | Nothing
