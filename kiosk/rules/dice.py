@@ -33,7 +33,7 @@ class Dice:
 
     def hold(self, slots: Iterable[int]) -> Self:
         """Exactly these slots held."""
-        return replace(self, held=frozenset(slots))
+        return type(self)(self.values, frozenset(slots), self.locked)
 
     def lock(self) -> Self:
         """The held dice set aside for good."""

@@ -47,7 +47,7 @@ def holdable(game: Game[Any], state: Any) -> bool:
     """Some hold would still permit a roll of these dice."""
     if not state.dice.values or not game.holdable(state):
         return False
-    return any(game.rolls(replace(state, dice=dice)) for dice in state.dice.all_holds())
+    return bool(game.rolls(state)) or any(game.rolls(replace(state, dice=dice)) for dice in state.dice.all_holds())
 
 
 def _in_slots(dice: Dice) -> tuple[Lying, ...]:

@@ -1,28 +1,19 @@
-"""What holds for every game when it is over: random play comes to an end, and the end looks like one."""
+"""What holds for every game when it is over: the end looks like one."""
 
 from functools import cache
 from typing import Any
 
 import pytest
 
-from kiosk.rules.asks import Over
 from kiosk.rules.game import Game, Setup
-from kiosk.rules.position import ask
+from tests.kiosk.rules.ends import whole_game
 from tests.kiosk.rules.laws import TABLES
-from tests.kiosk.rules.walks import Walk, answers, walk
-
-LONGEST = {"five-thousand": 1500}
-"""Commands within which random play ends."""
-LONGEST_OF_OTHERS = 20_000
+from tests.kiosk.rules.walks import answers
 
 each_table = pytest.mark.parametrize("game, players", TABLES)
 
 
 LATE = ['{"roll":[1]}', '{"hold":[]}', '{"choose":"bank"}', '{"undo":true}']
-
-
-def whole_game(game: Game[Any], players: int, seed: int = 0) -> Walk:
-    return walk(Setup(game, players), seed, LONGEST.get(game.id, LONGEST_OF_OTHERS))
 
 
 @cache
@@ -33,12 +24,6 @@ def last_answers(setup: Setup) -> list[dict[str, Any]]:
 
 def last_state(game: Game[Any], players: int) -> dict[str, Any]:
     return last_answers(Setup(game, players))[1]
-
-
-@each_table
-def test_random_play_comes_to_an_end(game: Game[Any], players: int) -> None:
-    for seed in range(2):
-        assert isinstance(ask(whole_game(game, players, seed).positions[-1]), Over)
 
 
 @each_table
