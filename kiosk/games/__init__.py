@@ -5,10 +5,10 @@ from typing import Any
 
 from kiosk.games.detective import Detective
 from kiosk.games.dice_poker.game import DicePoker
-from kiosk.games.dominoes import Dominoes
+from kiosk.games.dominoes.game import Dominoes
 from kiosk.games.five_thousand import FiveThousand
-from kiosk.games.hi_low import HiLow
-from kiosk.games.roll_em import RollEm
+from kiosk.games.hi_low.game import HiLow
+from kiosk.games.roll_em.game import RollEm
 from kiosk.games.ten_thousand import TenThousand
 from kiosk.games.tug import Tug
 from kiosk.games.war import War

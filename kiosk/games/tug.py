@@ -7,7 +7,7 @@ from typing import ClassVar
 from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice, counts
 from kiosk.rules.options import excluded
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Picture, Rope
 from kiosk.rules.scores import added
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
@@ -140,11 +140,8 @@ class Tug:
         return race(state.points, GOAL)
 
     def picture(self, state: State) -> Picture:
-        if not state.combinations:
-            return Nothing()
-        one, other = (combination.label for combination in state.combinations)
-        message = "{first}: {one} · {second}: {other}"
-        return Nothing(Sentence.of(message, first=Player(0), one=one, second=Player(1), other=other))
+        wants = tuple(combination.label for combination in state.combinations)
+        return Rope(wants, state.points, GOAL, state.player)
 
     def _groups(self, state: State) -> range:
         """Numbers of dice that may be rerolled at once."""

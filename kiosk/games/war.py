@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from kiosk.rules.asks import DieState, Lying
 from kiosk.rules.dice import Dice
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Armies, Picture
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Player, Sentence
 
@@ -139,11 +139,15 @@ class War:
         return Sheet((Row(Sentence("Dice"), dice), Row(Sentence("Score"), total)))
 
     def picture(self, state: State) -> Picture:
-        one, other = (_listed(shown) for shown in _shown(state))
-        if state.centre is None:
-            return Nothing(Sentence.of("{one} against {other}", one=one, other=other))
-        told = "{one} against {other}, {centre} in the centre"
-        return Nothing(Sentence.of(told, one=one, other=other, centre=state.centre))
+        choices = self.choices(state)
+        one, other = (tuple(value or 0 for value in shown) for shown in _shown(state))
+        return Armies(
+            dice=(one, other),
+            centre=0 if _awaits_centre(state) else state.centre,
+            aims=tuple(sorted({value for choice in choices for value in choice.values})),
+            centre_aim=any(choice.centre for choice in choices),
+            actor=state.player,
+        )
 
     def _settle(self, state: State) -> State:
         """The next battle if this one is won."""
@@ -194,7 +198,3 @@ def _awaits_centre(state: State) -> bool:
 def _shown(state: State) -> tuple[tuple[int | None, ...], ...]:
     """What the dice of each player show, None where they are still to be rolled in this round."""
     return tuple(state.rolled[player] or (None,) * state.armies[player] for player in SIDES)
-
-
-def _listed(shown: tuple[int | None, ...]) -> str:
-    return " ".join("–" if value is None else str(value) for value in shown)

@@ -4,6 +4,7 @@ Where a picture shows what can be chosen, it names the choice by its id: a touch
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kiosk.rules.words import Sentence
 
@@ -24,12 +25,21 @@ class Pot:
     """Posted points of each player."""
 
 
+class Sign(StrEnum):
+    """A small drawing printed on a square."""
+
+    STAIRS = "stairs"
+    HOUSE = "house"
+    STAR = "star"
+
+
 @dataclass(frozen=True, slots=True)
 class Square:
     """A square of a board."""
 
-    label: Sentence
-    """What is printed on it, in a few letters."""
+    label: Sentence | None
+    """What is printed on it, in a few letters, one or two short words; None: nothing."""
+    sign: Sign | None = None
     side: int | None = None
     """Whose chip lies on it (player i sits on side i mod `Grid.sides`); None where it is open."""
     kept: bool = False
@@ -47,6 +57,11 @@ class Grid:
     rows: tuple[tuple[Square, ...], ...]
     sides: int
 
+    @property
+    def choices(self) -> frozenset[str]:
+        """All that can be chosen by touching its squares."""
+        return frozenset(square.choice for row in self.rows for square in row if square.choice)
+
 
 @dataclass(frozen=True, slots=True)
 class Armies:
@@ -55,6 +70,7 @@ class Armies:
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     """What each player's dice show; 0 for a die not rolled yet."""
     centre: int | None
+    """The die between them, 0 before it is rolled; None where there is none."""
     aims: tuple[int, ...] = ()
     """Numbers of the other army that the player to move can capture."""
     centre_aim: bool = False
@@ -73,8 +89,11 @@ class String:
     left: tuple[int, ...]
     """Numbers that could be added on the left now."""
     right: tuple[int, ...]
-    replaced: tuple[int, ...] = ()
-    """Places in `numbers` whose dice may be replaced now."""
+    left_swaps: tuple[int, ...] = ()
+    """Numbers that could take the place of the leftmost die now."""
+    right_swaps: tuple[int, ...] = ()
+    tries: int = 0
+    """Rolls that are left to add a die; 0 where they are not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +127,12 @@ class Cases:
     open: int
     """The file that the player to move writes in."""
 
+    @property
+    def choices(self) -> frozenset[str]:
+        """All that can be chosen by touching a place for a piece of evidence."""
+        clues = (clue for file in self.files for suspect in file.clues for clue in suspect)
+        return frozenset(clue.choice for clue in clues if clue.choice)
+
 
 @dataclass(frozen=True, slots=True)
 class Rope:
@@ -126,8 +151,10 @@ class Scale:
 
     least: int
     most: int
-    mark: float
-    """Where low and high divide, on the scale."""
+    mark: float | None
+    """Where low and high divide for the player to move, or the total that is chased."""
+    chased: bool
+    """The mark is to be hit, not to be kept away from."""
     totals: tuple[int | None, ...]
     """What each player has made in this round."""
     now: int | None
@@ -135,6 +162,9 @@ class Scale:
     wish: Sentence | None
     """What would be good for the player to move."""
     actor: int
+    low: tuple[int, ...] = ()
+    """Players who want the low end."""
+    high: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kiosk.games.roll_em import RollEm
+from kiosk.games.roll_em.game import RollEm
 from tests.kiosk.games import notation
 
 after = partial(notation.after, game=RollEm())

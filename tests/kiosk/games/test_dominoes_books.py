@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.dominoes import Dominoes
+from kiosk.games.dominoes.game import Dominoes
 from kiosk.rules.game import Setup
 from kiosk.rules.moves import Choose, Move, Roll
 from tests.kiosk.games.notation import shown

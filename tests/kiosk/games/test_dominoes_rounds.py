@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.dominoes import Dominoes
+from kiosk.games.dominoes.game import Dominoes
 from tests.kiosk.games.notation import after, position_after, refusal, scores
 from tests.kiosk.rules.walks import answers
 

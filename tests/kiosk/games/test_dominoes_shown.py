@@ -2,9 +2,9 @@
 
 import pytest
 
-from kiosk.games.dominoes import Dominoes
+from kiosk.games.dominoes.game import Dominoes
 from kiosk.rules.asks import DieState, Lying, Turn
-from kiosk.rules.picture import Nothing
+from kiosk.rules.picture import String
 from kiosk.rules.position import ask
 from kiosk.rules.words import named
 from kiosk.translate import say
@@ -90,15 +90,22 @@ def sheet(line: str, game: Dominoes) -> dict[str, list[int | None]]:
     return {say(row.label): [cell.value for cell in row.cells] for row in rows}
 
 
-def test_the_string_is_told_from_left_to_right() -> None:
-    picture = PLAIN.picture(position_after("2 5 6", game=PLAIN).state)
-    assert isinstance(picture, Nothing)
-    assert picture.caption
-    assert say(picture.caption) == "String: 6 – 2 – 5"
+PICTURES = [
+    (PLAIN, "", String((), 5, left=(), right=(), tries=3)),
+    (PLAIN, "2", String((2,), 5, left=(), right=(3, 4, 5, 6), tries=3)),
+    (PLAIN, "2 5 6", String((6, 2, 5), 5, left=(4,), right=(1, 3, 4), tries=3)),
+    (PLAIN, "2 5 6 5", String((6, 2, 5), 5, left=(4,), right=(1, 3, 4), tries=2)),
+    (PLAIN, "2 5 3", String((2, 5), 5, left=(3,), right=(3,), tries=2)),
+    (SUBSTITUTE, "2 5", String((2, 5), 5, (3, 4, 6), (1, 3, 4), (1, 3, 4), (3, 4, 6), tries=3)),
+    (SUBSTITUTE, "2 5 1", String((2, 5), 5, left=(), right=(1,), left_swaps=(1,), right_swaps=(), tries=2)),
+    (SOLO, "3", String((3,), 5, left=(), right=(1, 2, 5))),
+    (SOLO, "3 1125", String((3,), 5, left=(), right=(1, 2, 5))),
+]
 
 
-def test_there_is_nothing_to_tell_of_a_string_before_it_begins() -> None:
-    assert PLAIN.picture(position_after("", game=PLAIN).state) == Nothing()
+@pytest.mark.parametrize("game, line, picture", PICTURES)
+def test_the_string_shows_what_fits_its_ends(game: Dominoes, line: str, picture: String) -> None:
+    assert game.picture(position_after(line, game=game).state) == picture
 
 
 def test_the_hint_says_that_an_end_is_to_be_chosen() -> None:

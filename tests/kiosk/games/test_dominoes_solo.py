@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.dominoes import Dominoes, State
+from kiosk.games.dominoes.game import Dominoes, State
 from kiosk.rules.options import BadOption
 from tests.kiosk.games import notation
 from tests.kiosk.games.test_dominoes_strings import DEAD, strings

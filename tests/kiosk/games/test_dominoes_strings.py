@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from kiosk.games.dominoes import Dominoes, State
+from kiosk.games.dominoes.game import Dominoes, State
 from tests.kiosk.games.notation import after, refusal
 
 GAME = Dominoes()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.dominoes import Dominoes, State
+from kiosk.games.dominoes.game import Dominoes, State
 from tests.kiosk.games.notation import after, refusal, scores
 from tests.kiosk.games.test_dominoes_strings import DEAD, match_by_eye, strings
 

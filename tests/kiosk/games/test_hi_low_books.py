@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.hi_low import HiLow
+from kiosk.games.hi_low.game import HiLow
 from kiosk.rules.advance import advance
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Setup

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from kiosk.games.hi_low import HiLow
+from kiosk.games.hi_low.game import HiLow
 from kiosk.rules.game import Setup
 from tests.kiosk.games import notation
 from tests.kiosk.rules.walks import answers

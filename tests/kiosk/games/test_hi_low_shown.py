@@ -2,9 +2,11 @@
 
 import pytest
 
-from kiosk.games.hi_low import HiLow
+from kiosk.games.hi_low.choices import HIGH, LOW, Call
+from kiosk.games.hi_low.game import HiLow
+from kiosk.games.hi_low.scale import dividing
 from kiosk.rules.asks import Turn
-from kiosk.rules.picture import Nothing
+from kiosk.rules.picture import Scale
 from kiosk.rules.position import Position, ask
 from kiosk.rules.words import named
 from kiosk.translate import say
@@ -25,10 +27,15 @@ def table(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> dict[str, list
     return {say(row.label): [cell.value for cell in row.cells] for row in sheet.rows}
 
 
-def caption(line: str, game: HiLow = HIGH_LOW) -> str | None:
-    picture = game.picture(at(line, game).state)
-    assert isinstance(picture, Nothing)
-    return say(picture.caption) if picture.caption else None
+def scale(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> Scale:
+    picture = game.picture(at(line, game, players).state)
+    assert isinstance(picture, Scale)
+    return picture
+
+
+def wish(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> str | None:
+    told = scale(line, game, players).wish
+    return say(told) if told else None
 
 
 def said(line: str, game: HiLow = HIGH_LOW) -> list[str]:
@@ -51,16 +58,66 @@ def test_the_sheet_tells_the_penalty_points_where_35_is_the_target() -> None:
     assert table("12345 stop 12345 stop 12345 stop", TARGET) == {"This round": [None, 15], "Penalty points": [0, 5]}
 
 
-def test_the_table_tells_whose_turn_it_is_whether_to_roll_high_or_low() -> None:
-    assert caption("") is None
-    assert caption("high") == "You roll high: the more, the better"
-    assert caption("high 12345 stop") == "You roll low: the less, the better"
-    assert caption("low") == "You roll low: the less, the better"
+WISHES = [
+    ("", None),
+    ("high", "You roll high: the more, the better"),
+    ("low", "You roll low: the less, the better"),
+    ("high 12345 stop", "You roll low: less than 20 wins"),
+    ("low 12345 stop", "You roll high: more than 20 wins"),
+]
+
+
+@pytest.mark.parametrize("line, words", WISHES)
+def test_the_table_tells_the_player_which_way_to_roll(line: str, words: str | None) -> None:
+    assert wish(line) == words
+
+
+def test_of_two_teams_only_the_last_player_is_told_what_wins() -> None:
+    assert wish("high 66654 stop 12346 stop", players=4) == "You roll high: the more, the better"
+    assert wish("high 66654 stop 12346 stop 11111 stop", players=4) == "You roll low: less than 30 wins"
 
 
 def test_the_table_tells_the_chaser_what_is_wanted() -> None:
-    assert caption("", TARGET) is None
-    assert caption("12345 stop", TARGET) == "Make 20: the two totals should be 35"
+    assert wish("", TARGET) == "Set a total: the next player makes up what it lacks to 35"
+    assert wish("12345 stop", TARGET) == "Make 20: the two totals should be 35"
+
+
+MARKS = [
+    (HIGH_LOW, "", 17.5, False),
+    (HIGH_LOW, "high 12345", 17.5, False),
+    (HIGH_LOW, "high 12345 stop", 20, False),
+    (HIGH_LOW, "high 66666 stop", 5, False),
+    (TARGET, "12345", None, True),
+    (TARGET, "12345 stop", 20, True),
+]
+
+
+@pytest.mark.parametrize("game, line, mark, chased", MARKS)
+def test_the_scale_is_marked_where_two_totals_make_35(game: HiLow, line: str, mark: float | None, chased: bool) -> None:
+    shown = scale(line, game)
+    assert (shown.least, shown.most, shown.mark, shown.chased) == (5, 30, mark, chased)
+
+
+@pytest.mark.parametrize(
+    "made, call, mark",
+    [
+        ([27, 16], HIGH, 8),  # 27 stays the highest: with 8 as the lowest it is 35
+        ([10, 12], LOW, 25),  # 10 stays the lowest: with 25 as the highest it is 35
+        ([20, 15], HIGH, 20),  # from 15 to 20 nobody wins
+        ([20, 15], LOW, 15),
+    ],
+)
+def test_the_lowest_and_the_highest_of_a_team_game_decide_where_the_mark_is(
+    made: list[int], call: Call, mark: float
+) -> None:
+    assert dividing(made, call) == mark
+
+
+def test_the_scale_shows_who_goes_where_and_what_everybody_makes() -> None:
+    now = scale("low 12345 stop 66654")
+    assert (now.totals, now.now, now.actor, now.low, now.high) == ((15, None), 27, 1, (0,), (1,))
+    assert (scale("").low, scale("").high, scale("").now) == ((), (), None)
+    assert (scale("12345", TARGET).low, scale("12345", TARGET).high) == ((), ())
 
 
 def test_the_end_button_tells_the_total_and_does_not_ask() -> None:

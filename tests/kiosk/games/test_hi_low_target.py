@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from kiosk.games.hi_low import HiLow
+from kiosk.games.hi_low.game import HiLow
 from kiosk.rules.game import Setup
 from kiosk.rules.options import BadOption, make
 from tests.kiosk.games import notation

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.hi_low import HiLow
+from kiosk.games.hi_low.game import HiLow
 from tests.kiosk.games import notation
 
 after = partial(notation.after, game=HiLow())

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.roll_em import RollEm
+from kiosk.games.roll_em.game import RollEm
 from kiosk.rules.advance import advance
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Setup

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from kiosk.games.roll_em import BOXES
+from kiosk.games.roll_em.boxes import BOXES
 
 SCORE = {box.id: box.score for box in BOXES}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.roll_em import RollEm
+from kiosk.games.roll_em.game import RollEm
 from kiosk.rules.game import Setup
 from kiosk.rules.options import names
 from tests.kiosk.games.roll_em_cards import BOXES, POINTS, TURNS, after, all_play, refusal, scores, turn, without

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.roll_em import RollEm
+from kiosk.games.roll_em.game import RollEm
 from kiosk.rules.game import Setup
 from tests.kiosk.games.roll_em_cards import BOXES, after, all_play, refusal, scores, turn, without
 from tests.kiosk.rules.walks import answers

@@ -2,8 +2,9 @@
 
 import pytest
 
-from kiosk.games.roll_em import RollEm
+from kiosk.games.roll_em.game import RollEm
 from kiosk.rules.asks import Choice, Turn
+from kiosk.rules.picture import Card
 from kiosk.rules.position import Position, ask
 from kiosk.rules.words import named
 from kiosk.translate import say
@@ -118,3 +119,33 @@ def test_the_sheet_has_every_box_both_bonuses_and_the_total() -> None:
     rows = GAME.sheet(position(line).state).rows
     written = [" ".join([say(row.label), *(str(cell.value) for cell in row.cells)]) for row in rows]
     assert written == [" ".join(row.split()) for row in SHEET.strip().splitlines()]
+
+
+def card(line: str) -> Card:
+    picture = GAME.picture(position(line).state)
+    assert isinstance(picture, Card)
+    return picture
+
+
+def test_the_card_shows_what_each_open_box_would_score() -> None:
+    drawn = card("22333")
+    assert [box.now for box in drawn.upper] == [0, 4, 9, 0, 0, 0]
+    assert [box.now for box in drawn.lower] == [25, 0, 25, 0, 0, 0, 13]
+    assert [box.choice for box in (drawn.upper[1], drawn.lower[2])] == ["score:twos", "score:full-house"]
+
+
+def test_the_card_is_that_of_the_player_to_move() -> None:
+    line = "22333 score:full-house 66661 score:sixes"
+    assert (card(line).player, [box.score for box in card(line).lower]) == (0, [None, None, 25, None, None, None, None])
+    assert [(box.score, box.now, box.choice) for box in card(line).upper] == [(None, None, None)] * 6
+    assert card("22333 score:full-house").player == 1
+    assert [box.score for box in card(f"{line} 11111 score:ones").upper] == [None, None, None, None, None, 24]
+
+
+def test_a_filled_box_is_offered_no_more() -> None:
+    drawn = card("22333 score:full-house 66661 score:sixes 22333").lower[2]
+    assert (say(drawn.label), drawn.score, drawn.now, drawn.choice) == ("Full house", 25, None, None)
+
+
+def test_the_card_tells_what_the_upper_boxes_bring() -> None:
+    assert (card("").bonus, card("").bonus_from) == (35, 63)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kiosk.games.tug import Tug
+from kiosk.games.tug import ALIKE, DIFFERENT, Tug
 from kiosk.rules.asks import Turn
-from kiosk.rules.picture import Nothing
+from kiosk.rules.picture import Rope
 from kiosk.rules.position import Position, ask
 from kiosk.rules.words import Sentence, named
 from kiosk.translate import say
@@ -61,16 +61,17 @@ def test_the_buttons_name_the_combinations() -> None:
     assert turn.end is None
 
 
-def caption(line: str) -> Sentence | None:
-    picture = PLAIN.picture(position_after(line, game=PLAIN, first=1).state)
-    assert isinstance(picture, Nothing)
-    return picture.caption
+ROPES = [
+    ("", Rope((), (0, 0), 5, 1)),
+    ("all-different", Rope((ALIKE.label, DIFFERENT.label), (0, 0), 5, 1)),
+    ("three-alike 12345", Rope((DIFFERENT.label, ALIKE.label), (1, 0), 5, 1)),
+    ("three-alike 12345 22233 11345", Rope((DIFFERENT.label, ALIKE.label), (1, 1), 5, 0)),
+]
 
 
-def test_the_picture_says_who_goes_for_what_once_it_is_chosen() -> None:
-    chosen = caption("all-different")
-    assert chosen is not None
-    assert (caption(""), told(chosen)) == (None, "Player A: Three alike · Player B: All different")
+@pytest.mark.parametrize("line, rope", ROPES)
+def test_the_rope_shows_who_pulls_for_what_and_how_far(line: str, rope: Rope) -> None:
+    assert PLAIN.picture(position_after(line, game=PLAIN, first=1).state) == rope
 
 
 def test_the_sheet_tells_the_score_and_how_far_it_is_to_5() -> None:

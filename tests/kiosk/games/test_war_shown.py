@@ -4,7 +4,7 @@ import pytest
 
 from kiosk.games.war import War
 from kiosk.rules.asks import DieState, Lying, Turn
-from kiosk.rules.picture import Nothing
+from kiosk.rules.picture import Armies
 from kiosk.rules.position import ask
 from kiosk.rules.words import named
 from kiosk.translate import say
@@ -84,20 +84,20 @@ def test_the_sheet_tells_the_dice_owned_and_the_points() -> None:
     assert {say(row.label): [cell.value for cell in row.cells] for row in rows} == {"Dice": [1, 3], "Score": [0, 1]}
 
 
-@pytest.mark.parametrize(
-    "line, words",
-    [
-        ("", "– – against – –"),
-        ("5 63", "6 3 against – –, 5 in the centre"),
-        ("3 12 36", "1 2 against 3 6, 3 in the centre"),
-        ("4 13 66", "– – – against – –"),
-    ],
-)
-def test_the_dice_are_told_by_their_owners(line: str, words: str) -> None:
-    picture = GAME.picture(position_after(line, game=GAME).state)
-    assert isinstance(picture, Nothing)
-    assert picture.caption
-    assert say(picture.caption) == words
+PICTURES = [
+    ("", Armies(((0, 0), (0, 0)), centre=0, actor=0)),
+    ("1", Armies(((0, 0), (0, 0)), centre=0, actor=0)),
+    ("5 63", Armies(((6, 3), (0, 0)), centre=5, actor=1)),
+    ("3 12 36", Armies(((1, 2), (3, 6)), centre=3, aims=(3,), centre_aim=True, actor=0)),
+    ("6 15 26", Armies(((1, 5), (2, 6)), centre=6, aims=(6,), centre_aim=True, actor=0)),
+    ("5 66 16", Armies(((0, 0), (0, 0)), centre=5, actor=0)),
+    ("4 13 66", Armies(((0, 0, 0), (0, 0)), centre=None, actor=0)),
+]
+
+
+@pytest.mark.parametrize("line, picture", PICTURES)
+def test_the_armies_face_each_other_and_show_what_can_be_captured(line: str, picture: Armies) -> None:
+    assert GAME.picture(position_after(line, game=GAME).state) == picture
 
 
 def test_the_hint_says_that_something_is_to_be_captured() -> None:

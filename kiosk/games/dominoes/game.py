@@ -1,84 +1,20 @@
 """5-Dice Dominoes: add dice that match to the ends of a string, and be the last who could."""
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import ClassVar
 
-from kiosk.rules.asks import Choice, DieState, Lying
+from kiosk.games.dominoes.picture import drawn
+from kiosk.games.dominoes.string import DICE, Place, String, Use, uses
+from kiosk.rules.asks import DieState, Lying
 from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.options import excluded
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
-DICE = 5
 GOAL = 5
 SOLO_GOAL = 15
 TRIES = 3
-MATCHES = {1: (3, 5), 2: (3, 4, 5, 6), 3: (1, 2, 5), 4: (2, 5, 6), 5: (1, 2, 3, 4), 6: (2, 4)}
-
-String = tuple[int, ...]
-"""Numbers from left to right."""
-
-
-class End(StrEnum):
-    """An end of the string."""
-
-    LEFT = "left"
-    RIGHT = "right"
-
-
-OUTER = {End.LEFT: 0, End.RIGHT: -1}
-INNER = {End.LEFT: 1, End.RIGHT: -2}
-"""Where the neighbours of the dice at the ends lie."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Add a die at an end of the string."""
-
-    end: End
-    value: int
-    named: bool
-    """The id tells which die, as there may be several."""
-    ends: ClassVar[bool] = False
-    confirm: ClassVar[None] = None
-
-    @property
-    def id(self) -> str:
-        return f"place:{self.end}:{self.value}" if self.named else f"place:{self.end}"
-
-    @property
-    def label(self) -> Sentence:
-        if self.end is End.LEFT:
-            return Sentence.of("{value} on the left", value=self.value)
-        return Sentence.of("{value} on the right", value=self.value)
-
-    def onto(self, string: String) -> String:
-        return (self.value, *string) if self.end is End.LEFT else (*string, self.value)
-
-
-@dataclass(frozen=True, slots=True)
-class Substitute:
-    """Put a die in the place of the one at an end of the string."""
-
-    end: End
-    value: int
-    ends: ClassVar[bool] = False
-    confirm: ClassVar[None] = None
-
-    @property
-    def id(self) -> str:
-        return f"substitute:{self.end}"
-
-    @property
-    def label(self) -> Sentence:
-        if self.end is End.LEFT:
-            return Sentence.of("{value} for the left die", value=self.value)
-        return Sentence.of("{value} for the right die", value=self.value)
-
-    def onto(self, string: String) -> String:
-        return (self.value, *string[1:]) if self.end is End.LEFT else (*string[:-1], self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +70,7 @@ class Dominoes:
             return 0
         return DICE - len(state.string) if self.solo_strings else 1
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: State) -> tuple[Use, ...]:
         return self._uses(state.string, state.dice.values) if state.dice.values else ()
 
     def holdable(self, state: State) -> bool:
@@ -168,7 +104,7 @@ class Dominoes:
         said = Sentence.counted("It does not fit: {n} more try", "It does not fit: {n} more tries", left)
         return replace(rolled, said=(said,))
 
-    def choose(self, state: State, choice: Place | Substitute) -> State:
+    def choose(self, state: State, choice: Use) -> State:
         said = Sentence.of("{player}: {what}", player=Player(state.player), what=choice.label)
         return self._added(replace(state, said=(*state.said, said)), choice.onto(state.string))
 
@@ -184,8 +120,8 @@ class Dominoes:
         return race(state.scores, SOLO_GOAL if self.solo_strings else GOAL)
 
     def picture(self, state: State) -> Picture:
-        string = " – ".join(map(str, state.string))
-        return Nothing(Sentence.of("String: {string}", string=string) if string else None)
+        left = 0 if self.solo_strings else TRIES - state.tries
+        return drawn(state.string, self.choices(state) or self._uses(state.string, FACES), left)
 
     def _tries(self) -> int:
         return 1 if self.solo_strings else TRIES
@@ -208,13 +144,6 @@ class Dominoes:
         """Some number could still be used."""
         return len(string) < DICE and bool(self._uses(string, FACES))
 
-    def _uses(self, string: String, values: tuple[int, ...]) -> tuple[Place | Substitute, ...]:
+    def _uses(self, string: String, values: tuple[int, ...]) -> tuple[Use, ...]:
         """What could be done with dice that show these numbers."""
-        fresh = sorted(set(values).difference(string))
-        ends = (End.RIGHT,) if len(string) == 1 else tuple(End)
-        named = self.solo_strings
-        placed = [Place(end, value, named) for end in ends for value in fresh if value in MATCHES[string[OUTER[end]]]]
-        if not self.substitute or len(string) == 1:
-            return tuple(placed)
-        swaps = [Substitute(end, value) for end in End for value in fresh if value in MATCHES[string[INNER[end]]]]
-        return (*placed, *swaps)
+        return uses(string, values, named=self.solo_strings, substitute=self.substitute) if string else ()

@@ -3,50 +3,22 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.games.hi_low.choices import HIGH, LOW, Call, Stop
+from kiosk.games.hi_low.scale import TARGET, calling, chasing
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
 from kiosk.rules.options import excluded
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Picture
 from kiosk.rules.scores import added
 from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
 SIDES = 2
-TARGET = 35
 WINS, MORE_WINS = 5, 6
 PENALTY = 15
 FIRST_REROLL = 4
 REROLLED_IN_ALL = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Take high or low, for the whole game."""
-
-    id: str
-    label: Sentence
-    wish: Sentence
-    ends: ClassVar[bool] = False
-    confirm: ClassVar[None] = None
-
-
-HIGH = Call("high", Sentence("High"), Sentence("You roll high: the more, the better"))
-LOW = Call("low", Sentence("Low"), Sentence("You roll low: the less, the better"))
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """End the turn with the total that lies there."""
-
-    total: int
-    id: ClassVar[str] = "stop"
-    ends: ClassVar[bool] = True
-    confirm: ClassVar[None] = None
-
-    @property
-    def label(self) -> Sentence:
-        return Sentence.of("Stop at {total}", total=self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +131,10 @@ class HiLow:
         return Sheet((Row(Sentence("This round"), tuple(map(Cell, state.totals))), total(label, self.scores(state))))
 
     def picture(self, state: State) -> Picture:
-        if call := _called(state, state.player):
-            return Nothing(call.wish)
-        made = _made(state)
-        return Nothing(Sentence.of("Make {n}: the two totals should be 35", n=TARGET - sum(made)) if made else None)
+        now = sum(state.dice.values) or None
+        if self.target_35:
+            return chasing(state.totals, now, state.player)
+        return calling(state.totals, now, state.player, [_called(state, seat) for seat in range(len(state.totals))])
 
     def _must_call(self, state: State) -> bool:
         return state.high is None and not self.target_35

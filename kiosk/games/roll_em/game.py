@@ -1,97 +1,27 @@
 """Roll-Em: up to three rolls a turn to fill one of thirteen boxes, each only once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.games.roll_em import card
+from kiosk.games.roll_em.boxes import BOXES, DICE, LUCKY, UPPER, Boxes, Score, Values, alike, filled, upper_bonus
 from kiosk.rules.asks import Lying
-from kiosk.rules.dice import Dice, counts
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.dice import Dice
+from kiosk.rules.picture import Picture
 from kiosk.rules.scores import added, leaders
 from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
-DICE = 5
 ROLLS = 3
-UPPER_NEEDED = 63
-UPPER_BONUS = 35
 LUCKY_BONUS = 50
-
-Values = tuple[int, ...]
-Card = tuple[int | None, ...]
-"""What stands in the boxes, in their order; None while a box is open."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A line of the card, and what five dice score in it."""
-
-    id: str
-    label: Sentence
-    score: Callable[[Values], int]
-
-
-def each(face: int) -> Callable[[Values], int]:
-    return lambda values: face * values.count(face)
-
-
-def alike(least: int, points: int) -> Callable[[Values], int]:
-    return lambda values: points * (max(counts(values).values()) >= least)
-
-
-def full_house(values: Values) -> int:
-    return 25 * (sorted(counts(values).values()) == [2, 3])
-
-
-def straight(length: int, points: int) -> Callable[[Values], int]:
-    return lambda values: points * any({*range(low, low + length)} <= set(values) for low in range(1, 8 - length))
-
-
-BOXES = (
-    Box("ones", Sentence("Ones"), each(1)),
-    Box("twos", Sentence("Twos"), each(2)),
-    Box("threes", Sentence("Threes"), each(3)),
-    Box("fours", Sentence("Fours"), each(4)),
-    Box("fives", Sentence("Fives"), each(5)),
-    Box("sixes", Sentence("Sixes"), each(6)),
-    Box("three-of-a-kind", Sentence("Three of a kind"), alike(3, 25)),
-    Box("four-of-a-kind", Sentence("Four of a kind"), alike(4, 30)),
-    Box("full-house", Sentence("Full house"), full_house),
-    Box("small-straight", Sentence("Small straight"), straight(4, 30)),
-    Box("large-straight", Sentence("Large straight"), straight(5, 40)),
-    Box("lucky-dice", Sentence("Lucky dice"), alike(5, 50)),
-    Box("freebie", Sentence("Freebie"), sum),
-)
-UPPER = slice(0, 6)
-LUCKY = [box.id for box in BOXES].index("lucky-dice")
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """Fill a box with what the dice score in it; the turn ends."""
-
-    box: int
-    points: int
-    ends: ClassVar[bool] = False
-
-    @property
-    def id(self) -> str:
-        return f"score:{BOXES[self.box].id}"
-
-    @property
-    def label(self) -> Sentence:
-        return Sentence.of("{box}: {points}", box=BOXES[self.box].label, points=self.points)
-
-    @property
-    def confirm(self) -> Sentence | None:
-        return None if self.points else Sentence.of("Close {box} for 0 points?", box=BOXES[self.box].label)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
     """A game of Roll-Em as it stands."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Boxes, ...]
     bonuses: tuple[int, ...]
     """How many lucky bonuses each player has."""
     player: int
@@ -118,7 +48,7 @@ class RollEm:
         return players
 
     def start(self, players: int, first: int | None) -> State:
-        empty: Card = (None,) * len(BOXES)
+        empty: Boxes = (None,) * len(BOXES)
         return State(cards=(empty,) * players, bonuses=(0,) * players, player=first or 0)
 
     def rolls(self, state: State) -> int:
@@ -131,7 +61,7 @@ class RollEm:
         return tuple(Score(at, box.score(values)) for at, box in enumerate(BOXES) if values and card[at] is None)
 
     def holdable(self, state: State) -> bool:
-        return True
+        return state.rolls_left > 0
 
     def hint(self, state: State) -> Sentence:
         more = Sentence("Fill a box, or let go of the dice to roll again")
@@ -142,7 +72,7 @@ class RollEm:
         return () if unfinished else leaders(self.scores(state))
 
     def scores(self, state: State) -> tuple[int, ...]:
-        boxes = [_sum(card) + upper_bonus(card) for card in state.cards]
+        boxes = [filled(card) + upper_bonus(card) for card in state.cards]
         return tuple(score + LUCKY_BONUS * bonuses for score, bonuses in zip(boxes, state.bonuses, strict=True))
 
     def board(self, state: State) -> dict[str, object]:
@@ -180,16 +110,7 @@ class RollEm:
         return Sheet((*boxes[UPPER], upper, *boxes[UPPER.stop :], lucky, total(Sentence("Total"), self.scores(state))))
 
     def picture(self, state: State) -> Picture:
-        return Nothing()
-
-
-def upper_bonus(card: Card) -> int:
-    """35 once the boxes of single numbers total 63."""
-    return UPPER_BONUS * (_sum(card[UPPER]) >= UPPER_NEEDED)
-
-
-def _sum(card: Card) -> int:
-    return sum(score or 0 for score in card)
+        return card.drawn(state.player, state.cards[state.player], self.choices(state))
 
 
 def _row(label: Sentence, values: Iterable[int | None]) -> Row:

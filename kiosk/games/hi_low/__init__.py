@@ -1,0 +1,1 @@
+"""5-Dice Hi-Low: five dice as high, or as low, as rerolls can make them; 35 divides the two."""
