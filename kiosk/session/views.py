@@ -107,8 +107,6 @@ class MenuView:
     entries: tuple[MenuEntry, ...]
     resume: Button | None
     """The game that was left on the table."""
-    selected: int = 0
-    """The entry that End turn picks when playing by buttons."""
     banner: Sentence | None = None
 
 

@@ -28,11 +28,10 @@ class Card(ButtonBehavior, BoxLayout):
     tall = BooleanProperty(False)
     upright = BooleanProperty(False)
     """The picture stands above the words."""
-    selected = BooleanProperty(False)
     number = NumericProperty(0)
 
-    def show(self, card: tuple[MenuEntry, bool, bool, bool]) -> None:
-        entry, self.tall, self.upright, self.selected = card
+    def show(self, card: tuple[MenuEntry, bool, bool]) -> None:
+        entry, self.tall, self.upright = card
         self.event, self.game, self.number = entry.event, entry.game, entry.number or 0
         self.ids.name.say(say(entry.name))
         self.ids.line.say(say(entry.line))
@@ -63,12 +62,9 @@ class MenuScreen(FloatLayout):
         self.ids.title.say(say(view.title))
         self.games = len(view.entries)
         self._spread()
-        buttons = any(entry.number is not None for entry in view.entries)
         tall = self.games <= TALL_UP_TO
         upright = self.games == 1 if theme.portrait else tall
-        self._cards.show(
-            [(entry, tall, upright, buttons and at == view.selected) for at, entry in enumerate(view.entries)]
-        )
+        self._cards.show([(entry, tall, upright) for entry in view.entries])
         self._resume.show([view.resume] if view.resume else [])
 
     def _spread(self, *_: Any) -> None:
