@@ -212,7 +212,6 @@ VIEWS: dict[str, View] = {
         S("Was wollen wir heute zusammen spielen?"),
         tuple(replace(each, number=at % 5 + 1) for at, each in enumerate(NINE)),
         None,
-        4,
     ),
     "players-one": players_view(("Player 1",)),
     "players": players_view(FEW),
