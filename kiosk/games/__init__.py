@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from kiosk.games.dice_poker.game import DicePoker
 from kiosk.games.dominoes.game import Dominoes
 from kiosk.games.five_thousand import FiveThousand

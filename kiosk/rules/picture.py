@@ -191,6 +191,11 @@ class Card:
     """Points that the upper boxes bring on top once they total `bonus_from`."""
     bonus_from: int
 
+    @property
+    def choices(self) -> frozenset[str]:
+        """All that can be chosen by touching its boxes."""
+        return frozenset(box.choice for box in (*self.upper, *self.lower) if box.choice)
+
 
 @dataclass(frozen=True, slots=True)
 class Nothing:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.rules.advance import IllegalMove
-from kiosk.rules.asks import Over, Turn
+from kiosk.rules.asks import Choice, Over, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Command, Hold, Roll
 from kiosk.rules.position import Position
@@ -19,6 +19,7 @@ from kiosk.session.touches import (
     EntryErased,
     EntryOpened,
     PageTurned,
+    Pointed,
     TrayTouched,
     UndoTouched,
     ValuePicked,
@@ -63,6 +64,8 @@ def update(playing: Playing, event: object) -> Playing:
             return _toggle(playing, slot)
         case Chosen(choice) if playing.asking is None or isinstance(playing.asking, Choosing):
             return _choose(playing, choice)
+        case Pointed(choice) if not playing.asking:
+            return _point(playing, choice)
         case ChoicesOpened() if not playing.asking:
             return _open_choices(playing)
         case PageTurned() if isinstance(playing.asking, Choosing):
@@ -121,18 +124,28 @@ def _toggle(playing: Playing, slot: int) -> Playing:
     return _do(playing, Hold(tuple(sorted(held ^ {slot}))))
 
 
-def _choose(playing: Playing, wanted: str) -> Playing:
+def _choices(playing: Playing) -> tuple[Choice, ...]:
     turn = playing.table.ask
-    choices = () if isinstance(turn, Over) else turn.choices
-    choice = next((choice for choice in choices if choice.id == wanted), None)
+    return () if isinstance(turn, Over) else turn.choices
+
+
+def _choose(playing: Playing, wanted: str) -> Playing:
+    choice = next((choice for choice in _choices(playing) if choice.id == wanted), None)
     if choice and choice.confirm:
         return replace(playing, asking=ReallyChoose(choice, choice.confirm))
     return _do(playing, Choose(wanted))
 
 
+def _point(playing: Playing, wanted: str) -> Playing:
+    """What was touched is small: shown large, and asked for."""
+    choice = next((choice for choice in _choices(playing) if choice.id == wanted), None)
+    if choice is None:
+        return playing
+    return replace(playing, asking=ReallyChoose(choice, choice.confirm or Sentence("Is it this that you meant?")))
+
+
 def _open_choices(playing: Playing) -> Playing:
-    turn = playing.table.ask
-    choices = () if isinstance(turn, Over) else turn.choices
+    choices = _choices(playing)
     return replace(playing, asking=Choosing(choices)) if choices else playing
 
 

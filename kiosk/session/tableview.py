@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.rules.asks import DieState, Lying, Over, Turn
+from kiosk.rules.asks import Over, Turn
 from kiosk.rules.moves import Roll
+from kiosk.rules.picture import Card, Cases, Grid, Picture
+from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import eye
+from kiosk.session import eye, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.playing import Playing
-from kiosk.session.table import Table, last_roll
-from kiosk.session.touches import Chosen, DieTouched, EntryOpened, RematchPicked, UndoTouched, WentBack
+from kiosk.session.table import Table
+from kiosk.session.touches import Chosen, EntryOpened, RematchPicked, UndoTouched, WentBack
 from kiosk.session.views import (
     Button,
-    DieLook,
-    DieView,
     OverView,
     PanelKey,
     PlayerView,
@@ -51,19 +51,17 @@ def view(playing: Playing, table: Table, seen: Seen) -> RollOffView | TableView 
 
 def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
     state = table.position.state
+    picture: Picture = table.game.picture(state)
     return TableView(
         title=table.game.title,
-        headline=_say(table, _headline(table, turn)),
+        headline=_say(table, _headline(table, turn, picture)),
         note=_note(playing, table),
         warn=playing.note is not None,
         players=_players(table, turn.player),
-        dice=_dice(table, turn),
-        choices=tuple(
-            Button(_say(table, choice.label), Chosen(choice.id), Role.MAIN if choice.confirm is None else Role.QUIET)
-            for choice in turn.choices
-        ),
-        sheet=table.game.sheet(state),
-        picture=table.game.picture(state),
+        dice=slots.dice(table, turn),
+        choices=_choices(table, turn, picture),
+        sheet=_sheet(table.game.sheet(state), picture),
+        picture=picture,
         tray=eye.view(seen.eye, seen.t, throwable=bool(turn.roll) and not playing.asking),
         tools=_tools(table, turn, seen),
         question=_question(playing.asking, table),
@@ -78,7 +76,7 @@ def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffV
         headline=_say(table, _roll(turn)),
         note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
         seats=_rolloff_seats(table, turn),
-        dice=_lying_after(table) or _empty_slots(turn.roll),
+        dice=slots.lying_after(table) or slots.empty(turn.roll),
         tray=eye.view(seen.eye, seen.t, throwable=not playing.asking),
         tools=_tools(table, turn, seen),
         question=_question(playing.asking, table),
@@ -95,7 +93,7 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         winners=names,
         players=_players(table, None),
         sheet=table.game.sheet(table.position.state),
-        dice=_lying_after(table),
+        dice=slots.lying_after(table),
         actions=(
             Button(Sentence("Play again"), RematchPicked(), Role.MAIN, 1),
             Button(Sentence("Another game"), WentBack(), number=2),
@@ -107,10 +105,32 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
     )
 
 
-def _headline(table: Table, turn: Turn) -> Sentence:
+def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:
+    """A button for each choice that cannot be touched in the picture."""
+    return tuple(
+        Button(_say(table, choice.label), Chosen(choice.id), Role.MAIN if choice.confirm is None else Role.QUIET)
+        for choice in turn.choices
+        if choice.id not in _lit(picture)
+    )
+
+
+def _lit(picture: Picture) -> frozenset[str]:
+    """What can be chosen by touching the picture."""
+    return picture.choices if isinstance(picture, Grid | Cases | Card) else frozenset()
+
+
+def _sheet(sheet: Sheet, picture: Picture) -> Sheet:
+    """Where the picture shows all that was reached, the totals are enough."""
+    return Sheet(sheet.rows[-1:]) if isinstance(picture, Grid | Cases | Card) else sheet
+
+
+def _headline(table: Table, turn: Turn, picture: Picture) -> Sentence:
     if not turn.roll:
         who = Player(turn.player)
         return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
+    if _lit(picture):
+        either = ("{player}: roll {n} die, or touch what is lit", "{player}: roll {n} dice, or touch what is lit")
+        return Sentence.counted(*either, turn.roll, player=Player(turn.player))
     if turn.end is None or turn.end.confirm:
         return _roll(turn)
     either = ("{player}: roll {n} die, or {end}", "{player}: roll {n} dice, or {end}")
@@ -140,32 +160,6 @@ def _say(table: Table, sentence: Sentence) -> Sentence:
 def _players(table: Table, actor: int | None) -> tuple[PlayerView, ...]:
     scores = table.game.scores(table.position.state)
     return tuple(PlayerView(name, scores[seat], seat == actor) for seat, name in enumerate(table.header.names))
-
-
-def _dice(table: Table, turn: Turn) -> tuple[DieView, ...]:
-    """The turn's dice; before its first roll those of the last one, as long as they are news; else empty slots."""
-    mine = [die for die in turn.dice if die.slot is not None]
-    if mine:
-        return tuple(_die(die, turn) for die in mine)
-    return _lying_after(table) or _empty_slots(turn.roll)
-
-
-def _die(die: Lying, turn: Turn) -> DieView:
-    assert die.slot is not None
-    looks = {DieState.FREE: DieLook.FREE, DieState.HELD: DieLook.HELD, DieState.LOCKED: DieLook.LOCKED}
-    touchable = turn.holdable and die.state is not DieState.LOCKED
-    return DieView(die.slot, looks[die.state], die.value, DieTouched(die.slot) if touchable else None)
-
-
-def _lying_after(table: Table) -> tuple[DieView, ...]:
-    """The dice whose roll ended a turn: everybody should see them."""
-    dice = last_roll(table)
-    look = dict.fromkeys(dice.locked, DieLook.LOCKED)
-    return tuple(DieView(slot, look.get(slot, DieLook.FREE), value) for slot, value in enumerate(dice.values))
-
-
-def _empty_slots(n: int) -> tuple[DieView, ...]:
-    return tuple(DieView(slot, DieLook.EMPTY) for slot in range(n))
 
 
 def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:

@@ -58,6 +58,13 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointed:
+    """A choice that is small in the picture was touched: ask before it is chosen."""
+
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChoicesOpened:
     """Pick one of the choices by the hold buttons."""
 
@@ -133,6 +140,7 @@ Touch = (
     | WentBack
     | DieTouched
     | Chosen
+    | Pointed
     | ChoicesOpened
     | PageTurned
     | UndoTouched

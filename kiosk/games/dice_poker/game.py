@@ -8,10 +8,11 @@ from kiosk.games.dice_poker.board import MIDDLE, STANDARD, Board, at, read
 from kiosk.games.dice_poker.choices import Act, Pass, Place, Remove
 from kiosk.games.dice_poker.hands import hand, playable, said
 from kiosk.games.dice_poker.lines import Chips, Run, completed
+from kiosk.games.dice_poker.picture import laid_out
 from kiosk.games.dice_poker.squares import FULL_HOUSE, STRAIGHT, name
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Player, Sentence
 
@@ -79,14 +80,16 @@ class DicePoker:
         return (*self._places(state), *removals, *((Pass(),) if removals else ()))
 
     def holdable(self, state: State) -> bool:
-        return True
+        return state.rolls_left > 0
 
     def hint(self, state: State) -> Sentence:
         if not self.choices(state):
             return Sentence.of("{hand}: no square for it is open; roll again", hand=said(state.dice.values))
         if state.rolls_left:
-            return Sentence.of("{hand}: use it, or hold dice and roll the others", hand=said(state.dice.values))
-        return Sentence.of("{hand}: choose what to do with it", hand=said(state.dice.values))
+            return Sentence.of(
+                "{hand}: touch a lit square, or roll the dice you do not hold", hand=said(state.dice.values)
+            )
+        return Sentence.of("{hand}: touch a lit square", hand=said(state.dice.values))
 
     def winners(self, state: State) -> tuple[int, ...]:
         scores = self.scores(state)
@@ -133,7 +136,8 @@ class DicePoker:
         return Sheet((Row(Sentence("Chips"), lying), Row(Sentence("Runs"), total)))
 
     def picture(self, state: State) -> Picture:
-        return Nothing()
+        chosen = {choice.spot: choice.id for choice in self.choices(state) if isinstance(choice, Place | Remove)}
+        return laid_out(self.squares, state.chips, state.kept, chosen, self.teams(state.players))
 
     def _team(self, state: State) -> int:
         return state.player % self.teams(state.players)

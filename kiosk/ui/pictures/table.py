@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kiosk.rules.picture import Nothing, Picture, Pot
+from kiosk.rules.picture import Cases, Grid, Nothing, Picture, Pot
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
+from kiosk.ui.pictures.cases import CasesPicture
+from kiosk.ui.pictures.grid import GridPicture
 from kiosk.ui.pictures.pot import PotPicture
 from kiosk.ui.widgets.text import Text
 
@@ -20,7 +22,14 @@ class Caption(Text):
         self.say(say(picture.caption) if picture.caption else "")
 
 
-DRAWN_BY: dict[type, type] = {Pot: PotPicture, Nothing: Caption}
+DRAWN_BY: dict[type, type] = {
+    Pot: PotPicture,
+    Grid: GridPicture,
+    Cases: CasesPicture,
+    Nothing: Caption,
+}
+LARGE: dict[type, float] = {Grid: 1.0, Cases: 1.3}
+"""Pictures that take the middle of the table, and their width in parts of their height."""
 
 
 class TablePicture(BoxLayout):
@@ -28,6 +37,9 @@ class TablePicture(BoxLayout):
 
     empty = BooleanProperty(True)
     """There is nothing to see: no room need be given."""
+    broad = NumericProperty(0)
+    """Of a picture that takes the middle of the table: its width in parts of its height; else 0."""
+    post = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
         self._drawers: dict[type, Any] = {}
@@ -35,6 +47,7 @@ class TablePicture(BoxLayout):
 
     def show(self, picture: Picture, players: Sequence[PlayerView]) -> None:
         self.empty = isinstance(picture, Nothing) and picture.caption is None
+        self.broad = LARGE.get(type(picture), 0)
         drawer = self._drawer(type(picture))
         if drawer.parent is None:
             self.clear_widgets()
@@ -44,4 +57,5 @@ class TablePicture(BoxLayout):
     def _drawer(self, kind: type) -> Any:
         if kind not in self._drawers:
             self._drawers[kind] = DRAWN_BY[kind]()
+            self._drawers[kind].post = self.post
         return self._drawers[kind]

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.table
@@ -21,7 +21,10 @@ from kiosk.ui.widgets.die import Die
 from kiosk.ui.widgets.press import Press, Tool
 from kiosk.ui.widgets.tray import Preview
 
-LYING = {  # what lies in what, from left to right and top to bottom, on a wide screen
+Plan = dict[str, tuple[str, ...]]
+"""What lies in what, from left to right or from top to bottom."""
+
+LYING: Plan = {  # on a wide screen
     "page": ("top", "middle"),
     "top": ("headline", "tools"),
     "middle": ("left", "right"),
@@ -30,9 +33,27 @@ LYING = {  # what lies in what, from left to right and top to bottom, on a wide 
     "lower": ("deal", "sheet"),
     "deal": ("picture", "chooser"),
 }
-UPRIGHT = {
+LYING_BESIDE: Plan = {  # where a picture takes the middle
+    "page": ("top", "middle"),
+    "top": ("headline", "tools"),
+    "middle": ("picture", "right"),
+    "right": ("dice", "note", "lower"),
+    "lower": ("tray", "deal"),
+    "deal": ("chooser", "sheet"),
+}
+UPRIGHT: Plan = {
     "page": ("headline", "scene", "note", "dice", "chooser", "sheet", "tools"),
     "scene": ("tray", "picture"),
+}
+UPRIGHT_BESIDE: Plan = {
+    "page": ("headline", "middle", "note", "dice", "tools"),
+    "middle": ("picture", "right"),
+    "right": ("tray", "chooser", "sheet"),
+}
+UPRIGHT_ABOVE: Plan = {
+    "page": ("headline", "picture", "note", "dice", "scene", "tools"),
+    "scene": ("tray", "deal"),
+    "deal": ("chooser", "sheet"),
 }
 PLACES = ("page", "top", "middle", "left", "right", "lower", "deal", "scene")
 
@@ -43,6 +64,10 @@ class TableScreen(FloatLayout):
     post = ObjectProperty(None)
     choices = NumericProperty(0)
     dice = NumericProperty(0)
+    beside = BooleanProperty(False)
+    """A picture takes the middle of the table, and all else stands beside it."""
+    above = BooleanProperty(False)
+    """It takes the whole width, and all else stands above and below."""
 
     def on_kv_post(self, _base: Any) -> None:
         self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
@@ -50,7 +75,10 @@ class TableScreen(FloatLayout):
         self._tools = Deck(self.ids.tools, lambda: Tool(post=self.post))
         self._kept = [self.ids[place].__self__ for place in PLACES]  # ids alone would let an empty place go
         self._asked = Asked(self.ids.over, self.post)
+        self._plan: Plan = {}
         theme.bind(portrait=self._arrange)
+        self.ids.picture.bind(broad=self._arrange)
+        self.ids.panel.bind(keys=self._arrange)
         self._arrange()
 
     def show(self, view: TableView) -> None:
@@ -59,7 +87,7 @@ class TableScreen(FloatLayout):
         ids.note.say(say(view.note) if view.note else "", view.warn)
         ids.tray.show(view.tray)
         ids.picture.show(view.picture, view.players)
-        ids.sheet.show(view.sheet, view.players, say(view.title))
+        ids.sheet.show(view.sheet, view.players, "" if ids.picture.broad else say(view.title))
         ids.panel.show(view.panel)
         self.dice = len(view.dice)
         self._dice.show(view.dice)
@@ -73,12 +101,24 @@ class TableScreen(FloatLayout):
         self.ids.tray.look(preview)
 
     def _arrange(self, *_: Any) -> None:
-        plan = UPRIGHT if theme.portrait else LYING
+        broad, portrait = self.ids.picture.broad, theme.portrait
+        self.above = bool(broad) and portrait and (broad > 1 or not self.ids.panel.keys)
+        self.beside = bool(broad) and not self.above
+        if self._plan is (plan := self._wanted()):
+            return
+        self._plan = plan
         for place in PLACES:
             self.ids[place].clear_widgets()
         for place, inside in plan.items():
             for name in inside:
                 self.ids[place].add_widget(self.ids[name])
+
+    def _wanted(self) -> Plan:
+        if self.above:
+            return UPRIGHT_ABOVE
+        if self.beside:
+            return UPRIGHT_BESIDE if theme.portrait else LYING_BESIDE
+        return UPRIGHT if theme.portrait else LYING
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from kiosk.rules.advance import advance
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Setup

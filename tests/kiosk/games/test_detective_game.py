@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from kiosk.rules.game import Setup
 from tests.kiosk.games import notation
 from tests.kiosk.rules.walks import answers

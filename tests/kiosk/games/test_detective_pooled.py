@@ -5,7 +5,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from kiosk.rules.game import Setup
 from tests.kiosk.games import notation
 from tests.kiosk.rules.walks import answers

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from kiosk.rules.asks import Turn
 from kiosk.rules.picture import Nothing
 from kiosk.rules.position import Position, ask
@@ -40,11 +40,11 @@ def caption(line: str, *, pooled: bool = False) -> str:
 
 def test_the_sheet_counts_the_pieces_against_each_suspect() -> None:
     nobody = {f"Suspect {face}": [0, 0] for face in (1, 2, 4, 5)}
-    assert table(TWO_PIECES) == nobody | {"Suspect 3": [0, 1], "Suspect 6": [2, 0], "Best case, of 3 pieces": [2, 1]}
+    assert table(TWO_PIECES) == nobody | {"Suspect 3": [0, 1], "Suspect 6": [2, 0], "Best case of 3": [2, 1]}
 
 
 def test_the_suspects_stand_in_their_order_and_the_score_comes_last() -> None:
-    assert list(table("")) == [f"Suspect {face}" for face in range(1, 7)] + ["Best case, of 3 pieces"]
+    assert list(table("")) == [f"Suspect {face}" for face in range(1, 7)] + ["Best case of 3"]
 
 
 def test_pooled_pieces_are_everybodys_and_circles_are_the_score() -> None:
@@ -77,7 +77,7 @@ def test_the_screen_does_not_ask_before_evidence_is_recorded() -> None:
     assert turn("66612").choices[0].confirm is None
 
 
-@pytest.mark.parametrize("line, word", [("12345 +12345", "Let"), ("12345 66123", "Record")])
+@pytest.mark.parametrize("line, word", [("12345 +12345", "Let"), ("12345 66123", "Touch a lit place")])
 def test_the_hint_says_what_can_be_done(line: str, word: str) -> None:
     position = at(line)
     assert say(position.setup.game.hint(position.state)).startswith(word)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from kiosk.games.detective import Detective
+from kiosk.games.detective.game import Detective
 from tests.kiosk.games import notation
 
 after = partial(notation.after, game=Detective())

@@ -3,49 +3,16 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from kiosk.games.detective.evidence import SECTIONS, File, Pass, Record, pieces, sections_found, suspects
+from kiosk.games.detective.picture import laid_out
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import FACES, Dice
-from kiosk.rules.picture import Nothing, Picture
+from kiosk.rules.picture import Picture
 from kiosk.rules.scores import leaders
 from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
 DICE = 5
-SECTIONS = {"means": 2, "motive": 3, "opportunity": 4}
-"""How many dice alike each piece of evidence takes."""
-TITLES = {"means": Sentence("Means"), "motive": Sentence("Motive"), "opportunity": Sentence("Opportunity")}
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Write a piece of evidence on the sheet; there it is the piece itself."""
-
-    section: str
-    suspect: int
-    ends: ClassVar[bool] = False
-    confirm: ClassVar[None] = None
-
-    @property
-    def id(self) -> str:
-        return f"record:{self.section}:{self.suspect}"
-
-    @property
-    def label(self) -> Sentence:
-        return Sentence.of("{section} of suspect {suspect}", section=TITLES[self.section], suspect=self.suspect)
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """End the turn and record nothing."""
-
-    id: ClassVar[str] = "pass"
-    label: ClassVar[Sentence] = Sentence("Record nothing")
-    ends: ClassVar[bool] = True
-    confirm: ClassVar[Sentence] = Sentence("End the turn and record nothing?")
-
-
-File = frozenset[Record]
-"""All the evidence on one sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +74,11 @@ class Detective:
         return (*(piece for piece in shown if piece not in own_file(state)), Pass())
 
     def holdable(self, state: State) -> bool:
-        return True
+        return not state.rerolled
 
     def hint(self, state: State) -> Sentence:
         if state.rerolled:
-            return Sentence("Record one piece of evidence")
+            return Sentence("Touch a lit place to record that evidence, or end the turn")
         return Sentence("Let at least one die go to roll again, or end the turn")
 
     def winners(self, state: State) -> tuple[int, ...]:
@@ -150,12 +117,13 @@ class Detective:
         return self.choose(state, Pass())
 
     def sheet(self, state: State) -> Sheet:
-        label = Sentence("Circled suspects") if self.pooled_evidence else Sentence("Best case, of 3 pieces")
+        label = Sentence("Circled suspects") if self.pooled_evidence else Sentence("Best case of 3")
         return Sheet((*(_row(state, suspect) for suspect in FACES), total(label, self.scores(state))))
 
     def picture(self, state: State) -> Picture:
-        found = {section: _listed(own_file(state), section) for section in SECTIONS}
-        return Nothing(Sentence.of("Means: {means}. Motive: {motive}. Opportunity: {opportunity}.", **found))
+        own = state.player % len(state.files)
+        offered = frozenset(choice for choice in self.choices(state) if isinstance(choice, Record))
+        return laid_out(state.files, own, offered, state.circles if self.pooled_evidence else None)
 
     def _alike(self, state: State, suspect: int) -> int:
         """How many dice serve together as evidence against this suspect."""
@@ -168,21 +136,6 @@ class Detective:
 def own_file(state: State) -> File:
     """The sheet that the player to move writes on."""
     return state.files[state.player % len(state.files)]
-
-
-def suspects(file: File, section: str) -> list[int]:
-    """Those against whom this section has evidence."""
-    return [suspect for suspect in FACES if Record(section, suspect) in file]
-
-
-def pieces(file: File, suspect: int) -> int:
-    """How many sections have evidence against this suspect."""
-    return sum(piece.suspect == suspect for piece in file)
-
-
-def sections_found(file: File) -> int:
-    """The most sections found for any one suspect."""
-    return max(pieces(file, suspect) for suspect in FACES)
 
 
 def _recorded(state: State, piece: Record) -> State:
@@ -215,7 +168,3 @@ def _row(state: State, suspect: int) -> Row:
     found = tuple(pieces(file, suspect) for file in state.files)
     label = Sentence.of("Suspect {suspect}", suspect=suspect)
     return Row(label, tuple(Cell(found[player % len(found)]) for player in range(state.players)))
-
-
-def _listed(file: File, section: str) -> str:
-    return " ".join(map(str, suspects(file, section))) or "–"

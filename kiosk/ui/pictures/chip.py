@@ -1,0 +1,73 @@
+"""Chips of the sides, as they lie on a board: told apart by colour and by what stands on them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
+
+from kiosk.session.views import PlayerView
+from kiosk.ui.pictures.ink import draw_words
+from kiosk.ui.theme import theme
+from kiosk.ui.widgets.seat import marks
+
+EDGE_SPOTS = 6  # light spots around the edge
+SPOT_DEGREES = 24
+FACE = 0.74  # of its middle, in parts of the chip
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """What a side's chips look like: a player's letter, or the emblem of a team where that is empty."""
+
+    side: int
+    letter: str = ""
+
+
+def chips(players: Sequence[PlayerView], sides: int) -> tuple[Chip, ...]:
+    """The chip of each side."""
+    if len(players) > sides:
+        return tuple(map(Chip, range(sides)))
+    return tuple(Chip(mark.seat, mark.letter) for mark in marks([player.name for player in players]))
+
+
+def draw_chip(chip: Chip, x: float, y: float, wide: float, *, kept: bool = False) -> None:
+    """Draw a chip around a point of the canvas that is open now; one that is kept has a rim of brass."""
+    _disc(x, y - wide * 0.05, wide, theme.shadow)
+    _disc(x, y, wide, theme.gold if kept else theme.seat(chip.side))
+    if not kept:
+        for spot in range(EDGE_SPOTS):
+            middle = spot * 360 / EDGE_SPOTS
+            _disc(x, y, wide, theme.paper, middle - SPOT_DEGREES / 2, middle + SPOT_DEGREES / 2)
+    _disc(x, y, wide * (FACE if not kept else 0.8), theme.seat(chip.side))
+    if chip.letter:
+        inner = wide * 0.6
+        draw_words(chip.letter, (x - inner / 2, y - inner / 2, inner, inner), inner, theme.paper)
+    else:
+        _emblem(chip.side, x, y, wide * 0.2)
+
+
+def draw_everyones(sides: int, x: float, y: float, wide: float) -> None:
+    """A chip that belongs to all sides: a piece of it in each one's colour."""
+    _disc(x, y - wide * 0.05, wide, theme.shadow)
+    _disc(x, y, wide, theme.gold)
+    for side in range(sides):
+        _disc(x, y, wide * 0.84, theme.seat(side), side * 360 / sides, (side + 1) * 360 / sides)
+    Color(*theme.paper)
+    SmoothLine(circle=(x, y, wide * 0.13), width=max(wide * 0.035, 1))
+
+
+def _disc(x: float, y: float, wide: float, colour: Sequence[float], start: float = 0, end: float = 360) -> None:
+    Color(*colour)
+    SmoothEllipse(pos=(x - wide / 2, y - wide / 2), size=(wide, wide), angle_start=start, angle_end=end, segments=48)
+
+
+def _emblem(side: int, x: float, y: float, reach: float) -> None:
+    """A square on its corner, a ring, a triangle."""
+    Color(*theme.paper)
+    match side % 3:
+        case 0:
+            SmoothQuad(points=(x - reach, y, x, y + reach, x + reach, y, x, y - reach))
+        case 1:
+            SmoothLine(circle=(x, y, reach * 0.8), width=max(reach * 0.22, 1))
+        case _:
+            SmoothTriangle(points=(x - reach, y - reach * 0.7, x, y + reach, x + reach, y - reach * 0.7))

@@ -1,0 +1,97 @@
+"""A single square of a board: what is printed on it, and how it shows that it can be touched."""
+
+from collections.abc import Sequence
+
+from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+
+from kiosk.rules.picture import Sign, Square
+from kiosk.translate import say
+from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
+from kiosk.ui.pictures.ink import Box, draw_words
+from kiosk.ui.theme import theme
+
+Stroke = tuple[float, ...]
+SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin at the lower left
+    Sign.STAIRS: ((0.05, 0.12, 0.3, 0.12, 0.3, 0.38, 0.55, 0.38, 0.55, 0.64, 0.8, 0.64, 0.8, 0.9, 1.0, 0.9),),
+    Sign.HOUSE: (
+        (0.02, 0.5, 0.5, 0.92, 0.98, 0.5),
+        (0.16, 0.44, 0.16, 0.08, 0.84, 0.08, 0.84, 0.44),
+        (0.42, 0.08, 0.42, 0.34, 0.58, 0.34, 0.58, 0.08),
+    ),
+    Sign.STAR: (
+        (0.5, 0.98, 0.62, 0.64, 0.98, 0.63, 0.69, 0.42, 0.79, 0.07, 0.5, 0.28, 0.21, 0.07, 0.31, 0.42, 0.02, 0.63,
+         0.38, 0.64, 0.5, 0.98),
+    ),
+}  # fmt: skip
+INKS = {Sign.STAIRS: theme.seat(1), Sign.HOUSE: theme.felt_light, Sign.STAR: theme.gold_dark}
+PRINT = 0.88  # how much of a square's edge its print may fill
+CHIP = 0.86  # a chip's width, in edges of the square
+
+
+def draw_square(square: Square, box: Box, *, dark: bool, crowd: Sequence[Chip]) -> None:
+    """Draw a square with all that lies on it on the canvas that is open now; `crowd` are the chips of the sides."""
+    x, y, edge, _high = box
+    draw_bed(square, box, dark=dark)
+    middle = (x + edge / 2, y + edge / 2)
+    if square.everyone:
+        draw_everyones(len(crowd), *middle, edge * 0.94)
+    elif square.side is not None:
+        draw_chip(crowd[square.side], *middle, edge * CHIP, kept=square.kept)
+
+
+def draw_bed(square: Square, box: Box, *, dark: bool) -> None:
+    """The square as the board is printed; lit where it can be touched."""
+    x, y, edge, high = box
+    Color(*_cloth(square, dark=dark))
+    Rectangle(pos=(x, y), size=(edge, high))
+    if square.choice:
+        _frame(box)
+    if square.side is None and square.label is not None:
+        _print(square, box, theme.ink if square.choice else theme.ink_soft)
+
+
+def _cloth(square: Square, *, dark: bool) -> Sequence[float]:
+    colour: Sequence[float] = theme.paper_dark if dark else theme.paper
+    if square.kept:
+        colour = theme.gold_dark
+    return theme.lamp_on if square.choice else colour
+
+
+def _frame(box: Box) -> None:
+    x, y, edge, high = box
+    line = max(edge * 0.045, 1.5)
+    Color(*theme.danger)
+    SmoothLine(rectangle=(x + line, y + line, edge - 2 * line, high - 2 * line), width=line, joint="miter")
+
+
+def _print(square: Square, box: Box, colour: Sequence[float]) -> None:
+    x, y, edge, high = box
+    assert square.label
+    wide, low = edge * PRINT, high * PRINT
+    if square.sign is None:
+        inside = (x + (edge - wide) / 2, y + (high - low) / 2, wide, low)
+        draw_words(say(square.label), inside, edge * 0.54, colour)
+        return
+    draw_sign(square.sign, x + edge * 0.3, y + high * 0.5, edge * 0.48, INKS[square.sign])
+    draw_words(say(square.label), (x + edge * 0.55, y, edge * 0.42, high), edge * 0.5, colour)
+
+
+def draw_sign(sign: Sign, x: float, y: float, edge: float, colour: Sequence[float]) -> None:
+    """Draw a sign around a point of the canvas that is open now."""
+    Color(*colour)
+    left, low = x - edge / 2, y - edge / 2
+    for stroke in SIGNS[sign]:
+        points = [(left if at % 2 == 0 else low) + part * edge for at, part in enumerate(stroke)]
+        SmoothLine(points=points, width=max(edge * 0.07, 1), cap="round", joint="round")
+
+
+def draw_frame(box: Box, rim: float) -> None:
+    """The wood around a board, so broad."""
+    x, y, wide, high = box
+    rings = ((theme.shadow, 1.25), (theme.wood_dark, 1.0), (theme.wood_light, 0.72), (theme.wood_dark, 0.3))
+    for colour, part in rings:
+        grown = rim * part
+        Color(*colour)
+        SmoothRoundedRectangle(
+            pos=(x - grown, y - grown), size=(wide + 2 * grown, high + 2 * grown), radius=[theme.radius * 0.7]
+        )
