@@ -6,12 +6,17 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kiosk.rules.picture import Cases, Grid, Nothing, Picture, Pot
+from kiosk.rules.picture import Armies, Card, Cases, Grid, Nothing, Picture, Pot, Rope, Scale, String
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
+from kiosk.ui.pictures.armies import ArmiesPicture
+from kiosk.ui.pictures.card import CardPicture
 from kiosk.ui.pictures.cases import CasesPicture
 from kiosk.ui.pictures.grid import GridPicture
 from kiosk.ui.pictures.pot import PotPicture
+from kiosk.ui.pictures.rope import RopePicture
+from kiosk.ui.pictures.scale import ScalePicture
+from kiosk.ui.pictures.string import StringPicture
 from kiosk.ui.widgets.text import Text
 
 
@@ -26,9 +31,14 @@ DRAWN_BY: dict[type, type] = {
     Pot: PotPicture,
     Grid: GridPicture,
     Cases: CasesPicture,
+    Armies: ArmiesPicture,
+    String: StringPicture,
+    Rope: RopePicture,
+    Scale: ScalePicture,
+    Card: CardPicture,
     Nothing: Caption,
 }
-LARGE: dict[type, float] = {Grid: 1.0, Cases: 1.3}
+LARGE: dict[type, float] = {Grid: 1.0, Cases: 1.3, Card: 1.2}
 """Pictures that take the middle of the table, and their width in parts of their height."""
 
 
