@@ -4,8 +4,8 @@ Where a picture shows what can be chosen, it names the choice by its id: a touch
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from kiosk.rules.grid import Grid
 from kiosk.rules.words import Sentence
 
 
@@ -23,44 +23,6 @@ class Pot:
     """The score that wins the game."""
     scores: tuple[int, ...]
     """Posted points of each player."""
-
-
-class Sign(StrEnum):
-    """A small drawing printed on a square."""
-
-    STAIRS = "stairs"
-    HOUSE = "house"
-    STAR = "star"
-
-
-@dataclass(frozen=True, slots=True)
-class Square:
-    """A square of a board."""
-
-    label: Sentence | None
-    """What is printed on it, in a few letters, one or two short words; None: nothing."""
-    sign: Sign | None = None
-    side: int | None = None
-    """Whose chip lies on it (player i sits on side i mod `Grid.sides`); None where it is open."""
-    kept: bool = False
-    """The chip is part of a run and stays for good."""
-    everyone: bool = False
-    """It counts for all sides and takes no chip."""
-    choice: str | None = None
-    """What a touch on it would choose: to cover it, or to take its chip away."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A board of squares, row by row, that chips cover."""
-
-    rows: tuple[tuple[Square, ...], ...]
-    sides: int
-
-    @property
-    def choices(self) -> frozenset[str]:
-        """All that can be chosen by touching its squares."""
-        return frozenset(square.choice for row in self.rows for square in row if square.choice)
 
 
 @dataclass(frozen=True, slots=True)

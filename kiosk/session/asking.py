@@ -48,7 +48,7 @@ class ReallyUndo:
 
 @dataclass(frozen=True, slots=True)
 class ReallyChoose:
-    """A choice that costs something: really?"""
+    """A choice that costs something, or was touched where it is small: really?"""
 
     choice: Choice
     text: Sentence
@@ -75,7 +75,7 @@ def question(asking: Asking) -> Question:
         case ReallyUndo():
             return _really(Sentence("The dice were rolled: take the roll back?"), Sentence("Take it back"))
         case ReallyChoose(choice, text):
-            return _really(text, choice.label)
+            return _really(text, choice.label, Role.DANGER if choice.confirm else Role.MAIN)
         case Choosing(choices, page):
             return _choosing(choices, page)
 
@@ -123,6 +123,7 @@ def _choosing(choices: tuple[Choice, ...], page: int) -> Question:
     return Question(Sentence("What shall it be?"), (*picks, *more, Button(Sentence("Cancel"), Answered(0), Role.QUIET)))
 
 
-def _really(text: Sentence, yes: Sentence) -> Question:
-    answers = (Button(yes, Answered(0), Role.DANGER, 1), Button(Sentence("No, go on"), Answered(1), Role.MAIN, 2))
+def _really(text: Sentence, yes: Sentence, role: Role = Role.DANGER) -> Question:
+    other = Role.QUIET if role is Role.MAIN else Role.MAIN
+    answers = (Button(yes, Answered(0), role, 1), Button(Sentence("No, go on"), Answered(1), other, 2))
     return Question(text, answers)

@@ -141,7 +141,7 @@ def _point(playing: Playing, wanted: str) -> Playing:
     choice = next((choice for choice in _choices(playing) if choice.id == wanted), None)
     if choice is None:
         return playing
-    return replace(playing, asking=ReallyChoose(choice, choice.confirm or Sentence("Is it this that you meant?")))
+    return replace(playing, asking=ReallyChoose(choice, choice.confirm or Sentence("Is it this one?")))
 
 
 def _open_choices(playing: Playing) -> Playing:

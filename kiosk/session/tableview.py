@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 
 from kiosk.rules.asks import Over, Turn
+from kiosk.rules.grid import Grid
 from kiosk.rules.moves import Roll
-from kiosk.rules.picture import Card, Cases, Grid, Picture
+from kiosk.rules.picture import Card, Cases, Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import eye, slots
+from kiosk.session import eye, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.playing import Playing
@@ -110,13 +111,8 @@ def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:
     return tuple(
         Button(_say(table, choice.label), Chosen(choice.id), Role.MAIN if choice.confirm is None else Role.QUIET)
         for choice in turn.choices
-        if choice.id not in _lit(picture)
+        if choice.id not in lit.choices(picture)
     )
-
-
-def _lit(picture: Picture) -> frozenset[str]:
-    """What can be chosen by touching the picture."""
-    return picture.choices if isinstance(picture, Grid | Cases | Card) else frozenset()
 
 
 def _sheet(sheet: Sheet, picture: Picture) -> Sheet:
@@ -128,7 +124,7 @@ def _headline(table: Table, turn: Turn, picture: Picture) -> Sentence:
     if not turn.roll:
         who = Player(turn.player)
         return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
-    if _lit(picture):
+    if lit.choices(picture):
         either = ("{player}: roll {n} die, or touch what is lit", "{player}: roll {n} dice, or touch what is lit")
         return Sentence.counted(*either, turn.roll, player=Player(turn.player))
     if turn.end is None or turn.end.confirm:
@@ -196,6 +192,6 @@ def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
 def _question(asking: Asking | None, table: Table) -> Question | None:
     if asking is None:
         return None
-    asked = question(asking)
+    asked, picture = question(asking), table.game.picture(table.position.state)
     answers = tuple(replace(button, label=_say(table, button.label)) for button in asked.answers)
-    return replace(asked, text=_say(table, asked.text), answers=answers)
+    return replace(asked, text=_say(table, asked.text), answers=answers, closeup=lit.closeup(asking, picture))

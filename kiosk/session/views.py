@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kiosk.rules.grid import Grid
 from kiosk.rules.page import Block
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet
@@ -64,6 +65,8 @@ class Question:
     """Values given so far, in manual entry."""
     missing: int = 0
     """How many values are still to give."""
+    closeup: Grid | None = None
+    """What it is about, to be seen large."""
 
 
 @dataclass(frozen=True, slots=True)

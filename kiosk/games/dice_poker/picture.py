@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kiosk.games.dice_poker.board import MIDDLE, SIDE, Board
 from kiosk.games.dice_poker.lines import Chips
 from kiosk.games.dice_poker.squares import CENTRE, FULL_HOUSE, STRAIGHT
-from kiosk.rules.picture import Grid, Sign, Square
+from kiosk.rules.grid import Grid, Sign, Square
 from kiosk.rules.words import Sentence
 
 ALIKE = {"P": "{0}{0}", "K": "{0}{0}{0}", "Q": "{0}{0} {0}{0}", "T": "{0}{0} {1}{1}"}

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from kiosk.rules.picture import Grid, Square
+from kiosk.rules.grid import Grid, Square
 from kiosk.session.touches import Pointed
 from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.pictures.chip import Chip
@@ -44,9 +44,8 @@ class Board(ButtonBehavior, Widget):
         rows = self._grid.rows
         if not rows:
             return
-        rim = self.rim
-        edge = (min(self.size) - 2 * rim) / len(rows)
-        left, top = self.center_x - edge * len(rows) / 2, self.center_y + edge * len(rows) / 2
+        edge = self.edge
+        left, top = self.center_x - edge * len(rows[0]) / 2, self.center_y + edge * len(rows) / 2
         gap = max(edge * 0.03, 0.5)
         for at, row in enumerate(rows):
             for column, square in enumerate(row):
@@ -54,12 +53,18 @@ class Board(ButtonBehavior, Widget):
                 yield square, box, (at + column) % 2 == 1
 
     @property
+    def edge(self) -> float:
+        """Edge of a square, in pixels."""
+        rows = self._grid.rows
+        return float(min((self.width - 2 * self.rim) / len(rows[0]), (self.height - 2 * self.rim) / len(rows)))
+
+    @property
     def rim(self) -> float:
         """Width of the wood around it, in pixels."""
         return float(theme.unit) * 1.4
 
     def on_release(self) -> None:
-        if choice := self.aimed(*self.last_touch.pos):
+        if self.post and (choice := self.aimed(*self.last_touch.pos)):
             self.post(Pointed(choice))
 
     def aimed(self, x: float, y: float) -> str | None:
@@ -72,8 +77,8 @@ class Board(ButtonBehavior, Widget):
         with self.canvas.before:
             boxes = [(_empty(square), box, dark) for square, box, dark in self.boxes]
             if boxes:
-                side = min(self.size) - 2 * self.rim
-                draw_frame((self.center_x - side / 2, self.center_y - side / 2, side, side), self.rim)
+                wide, high = self.edge * len(self._grid.rows[0]), self.edge * len(self._grid.rows)
+                draw_frame((self.center_x - wide / 2, self.center_y - high / 2, wide, high), self.rim)
             for square, box, dark in boxes:
                 draw_bed(square, box, dark=dark)
         self._lay_soon()

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 import kiosk.ui.pictures.board  # noqa: F401 - the rules in the .kv name it
-from kiosk.rules.picture import Grid
+from kiosk.rules.grid import Grid
 from kiosk.session.views import PlayerView
 from kiosk.ui.pictures.chip import Chip, chips, draw_chip
 from kiosk.ui.widgets.deck import Deck

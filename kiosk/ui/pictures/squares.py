@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
 
-from kiosk.rules.picture import Sign, Square
+from kiosk.rules.grid import Sign, Square
 from kiosk.translate import say
 from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
 from kiosk.ui.pictures.ink import Box, draw_words

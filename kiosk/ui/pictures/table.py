@@ -6,7 +6,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kiosk.rules.picture import Armies, Card, Cases, Grid, Nothing, Picture, Pot, Rope, Scale, String
+from kiosk.rules.grid import Grid
+from kiosk.rules.picture import Armies, Card, Cases, Nothing, Picture, Pot, Rope, Scale, String
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.pictures.armies import ArmiesPicture

@@ -94,7 +94,7 @@ class TableScreen(FloatLayout):
         self.choices = len(view.choices)
         self._choices.show(view.choices)
         self._tools.show(view.tools)
-        self._asked.show(view.question)
+        self._asked.show(view.question, view.players)
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

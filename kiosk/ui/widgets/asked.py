@@ -1,9 +1,9 @@
 """Where a screen's question comes and goes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from kiosk.session.views import Question
+from kiosk.session.views import PlayerView, Question
 from kiosk.ui.widgets.question import Asking
 
 
@@ -15,7 +15,7 @@ class Asked:
         self._post = post
         self._asking: Any = None
 
-    def show(self, question: Question | None) -> None:
+    def show(self, question: Question | None, players: Sequence[PlayerView] = ()) -> None:
         if question is None:
             if self.asking is not None:
                 self._layout.remove_widget(self._asking)
@@ -24,7 +24,7 @@ class Asked:
             self._asking = Asking(post=self._post, pos_hint={"x": 0, "y": 0})
         if self._asking.parent is None:
             self._layout.add_widget(self._asking)
-        self._asking.show(question)
+        self._asking.show(question, players)
 
     @property
     def asking(self) -> Any:

@@ -1,19 +1,22 @@
 """A question over the table: it waits for an answer; the panel's keys below it still answer too."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.lang import Builder
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+import kiosk.ui.pictures.board
 import kiosk.ui.widgets.die
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import Button, Question
+from kiosk.session.views import Button, PlayerView, Question
 from kiosk.translate import say
+from kiosk.ui.pictures.chip import chips
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import dashes, draw_die
@@ -84,12 +87,18 @@ class Asking(FloatLayout):
     """Dice of the entry by hand: those given and those missing."""
     faces = NumericProperty(0)
     answers = NumericProperty(0)
+    closeup = BooleanProperty(False)
+    """It shows part of a board."""
 
     def on_kv_post(self, _base: Any) -> None:
         self._faces = Deck(self.ids.faces, lambda: Face(post=self._tell))
         self._answers = Deck(self.ids.answers, lambda: Press(post=self._tell))
 
-    def show(self, question: Question) -> None:
+    def show(self, question: Question, players: Sequence[PlayerView] = ()) -> None:
+        """`players` are those at the table, where it asks about a board."""
+        self.closeup = question.closeup is not None
+        if question.closeup:
+            self.ids.closeup.show(question.closeup, chips(players, question.closeup.sides))
         drawn = len(question.faces)
         self.faces, self.answers = drawn, len(question.answers) - drawn
         self.entering = len(question.entered) + question.missing

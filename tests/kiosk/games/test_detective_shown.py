@@ -4,7 +4,6 @@ import pytest
 
 from kiosk.games.detective.game import Detective
 from kiosk.rules.asks import Turn
-from kiosk.rules.picture import Nothing
 from kiosk.rules.position import Position, ask
 from kiosk.rules.words import named
 from kiosk.translate import say
@@ -30,14 +29,6 @@ def table(line: str, *, pooled: bool = False) -> dict[str, list[int | None]]:
     return {say(row.label): [cell.value for cell in row.cells] for row in sheet.rows}
 
 
-def caption(line: str, *, pooled: bool = False) -> str:
-    position = at(line, pooled=pooled)
-    picture = position.setup.game.picture(position.state)
-    assert isinstance(picture, Nothing)
-    assert picture.caption
-    return say(picture.caption)
-
-
 def test_the_sheet_counts_the_pieces_against_each_suspect() -> None:
     nobody = {f"Suspect {face}": [0, 0] for face in (1, 2, 4, 5)}
     assert table(TWO_PIECES) == nobody | {"Suspect 3": [0, 1], "Suspect 6": [2, 0], "Best case of 3": [2, 1]}
@@ -51,13 +42,6 @@ def test_pooled_pieces_are_everybodys_and_circles_are_the_score() -> None:
     line = "66123 record:means:6 | 66612 record:motive:6 | 66661 record:opportunity:6"
     assert table(line, pooled=True)["Suspect 6"] == [3, 3]
     assert table(line, pooled=True)["Circled suspects"] == [1, 0]
-
-
-def test_the_table_tells_whose_turn_it_is_what_is_on_the_sheet() -> None:
-    assert caption("") == "Means: –. Motive: –. Opportunity: –."
-    assert caption(TWO_PIECES) == "Means: 3. Motive: –. Opportunity: –."
-    assert caption(f"{TWO_PIECES} 12345 pass") == "Means: 6. Motive: 6. Opportunity: –."
-    assert caption(TWO_PIECES, pooled=True) == "Means: 3 6. Motive: 6. Opportunity: –."
 
 
 def test_a_button_names_the_evidence_and_the_suspect() -> None:

@@ -1,0 +1,20 @@
+"""What is lit in the picture on the table: it can be touched there, and is seen large before it is taken."""
+
+from kiosk.rules.grid import Grid
+from kiosk.rules.picture import Card, Cases, Picture
+from kiosk.session.asking import Asking, ReallyChoose
+
+CLOSEUP = (3, 5)
+"""Rows and columns of a board that a question shows large."""
+
+
+def choices(picture: Picture) -> frozenset[str]:
+    """What can be chosen by touching the picture, by id."""
+    return picture.choices if isinstance(picture, Grid | Cases | Card) else frozenset()
+
+
+def closeup(asking: Asking, picture: Picture) -> Grid | None:
+    """The square that is asked about, and those around it."""
+    if not (isinstance(asking, ReallyChoose) and isinstance(picture, Grid) and asking.choice.id in picture.choices):
+        return None
+    return picture.around(asking.choice.id, *CLOSEUP)
