@@ -15,6 +15,9 @@ from hardware.patience import Patience
 from kiosk.signals import EyeLost, EyeReport, Order, Post
 
 SPAWN = multiprocessing.get_context("spawn")
+FOR_EVER = float("inf")
+GRACE_S = 10.0
+"""How late the supervisor may be, on a machine that is busy, before it counts as stuck itself."""
 LEAVE_S = 0.3
 """How long an eye may take to close its camera; then it is ended, and ended hard."""
 STALLED = "the camera gives no pictures any more; check its cable"
@@ -46,6 +49,7 @@ class Watcher:
         self._process: SpawnProcess | None = None
         self._wake, self._woken = SPAWN.Pipe()
         self._stopping = threading.Event()
+        self._due = FOR_EVER
         self._thread = threading.Thread(target=self._supervise, name="eye", daemon=True)
 
     def start(self) -> None:
@@ -79,6 +83,11 @@ class Watcher:
             return self._mailbox.take() if self._open else None
 
     @property
+    def tended(self) -> bool:
+        """The eye gave a sign of life in its time, or its loss is being seen to: it is opened anew, or it has ended."""
+        return time.monotonic() <= self._due
+
+    @property
     def pid(self) -> int | None:
         """The process that sees just now."""
         process = self._process
@@ -98,12 +107,23 @@ class Watcher:
                 lost = self._follow(pipe, process)
             finally:
                 self._end(pipe, process)
-            if lost is None:
-                return
-            self._post(lost)
-            self._patience = self._patience.lose()
-            if self._ended(lost) or self._woken.poll(self._patience.pause):
-                return
+            if lost is None or self._given_up(lost):
+                break
+        self._due = FOR_EVER
+
+    def _given_up(self, lost: EyeLost) -> bool:
+        """Tells the loss and waits before the eye is opened anew; True where that cannot help or we are stopping."""
+        self._post(lost)
+        self._patience = self._patience.lose()
+        return self._ended(lost) or self._rested(self._patience.pause)
+
+    def _rested(self, pause_s: float) -> bool:
+        self._expect_within(pause_s)
+        return self._woken.poll(pause_s)
+
+    def _expect_within(self, seconds: float) -> None:
+        """The supervisor is to come by here again in that time."""
+        self._due = time.monotonic() + seconds + GRACE_S
 
     def _ended(self, lost: EyeLost) -> bool:
         """A film that ended or is not there stays so; an eye that died over it may open it again."""
@@ -124,6 +144,7 @@ class Watcher:
         """Passes reports on until the eye is lost, and says how; None when we are stopping."""
         while True:
             left = self._patience.left(time.monotonic())
+            self._expect_within(left)
             if left <= 0:
                 return EyeLost(STALLED)
             ready = wait((pipe, self._woken), timeout=left)

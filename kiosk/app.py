@@ -37,6 +37,16 @@ class Scribe(Protocol):
     def close(self) -> bool: ...
 
 
+class Pulse(Protocol):
+    """What it tells the system that started it: that it is ready, that it lives, that it ends."""
+
+    @property
+    def period_s(self) -> float: ...
+    def begin(self) -> None: ...
+    def beat(self) -> None: ...
+    def end(self) -> None: ...
+
+
 class LampPanel(Protocol):
     """What it wants of the panel."""
 
@@ -56,6 +66,7 @@ class KioskApp(App):
         self.eye: Eye | None = None
         self.scribe: Scribe | None = None
         self.panel: LampPanel | None = None
+        self.pulse: Pulse | None = None
         self._drawn = drawn
         self._inbox: deque[Event] = deque()
         self._shown: tuple[View, Lamps] | None = None
@@ -77,8 +88,13 @@ class KioskApp(App):
         self._drain()
         if self.eye:
             self.eye.start()
+        if self.pulse:
+            self.pulse.begin()
+            Clock.schedule_interval(self._beat, self.pulse.period_s)
 
     def on_stop(self) -> None:
+        if self.pulse:
+            self.pulse.end()
         if self.eye:
             self.eye.stop()
         if self.scribe:
@@ -86,6 +102,10 @@ class KioskApp(App):
         if self.panel:
             self.panel.show({})
             self.panel.close()
+
+    def _beat(self, _since: float) -> None:
+        if self.pulse:
+            self.pulse.beat()
 
     def _preview(self) -> Any:
         return self.eye.picture() if self.eye else None

@@ -1,6 +1,7 @@
 """Open the kiosk: settings, journal, window, eye and panel, wired together."""
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from kiosk import places
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi, pins_here
+from kiosk.commands.service import pulse
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
@@ -60,6 +62,7 @@ def main(args: argparse.Namespace) -> int:
     for sentence in faults:
         print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults)
+    signal.signal(signal.SIGTERM, lambda *_: app.stop())  # how the system ends a service
     app.run()
     if lock:
         lock.close()
@@ -109,7 +112,9 @@ def wired(
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.scribe = Writer(path, app.post, watched.commit)
-    app.eye = watcher(eye, app.post) if eye else None
+    eyes = watcher(eye, app.post) if eye else None
+    app.eye = eyes
+    app.pulse = pulse(lambda: eyes is None or eyes.tended)
     return app
 
 

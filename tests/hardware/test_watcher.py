@@ -196,6 +196,52 @@ def test_a_watcher_never_started_can_be_stopped(photos: str, inbox: "Queue[Repor
     Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put).stop()
 
 
+class Clock:
+    """Time as it is told."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_the_eye_is_tended_until_its_supervisor_is_stuck(
+    photos: str, inbox: "Queue[Report]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, stuck, free = Clock(), threading.Event(), threading.Event()
+    monkeypatch.setattr("hardware.watcher.time", clock)
+
+    def post(report: Report) -> None:
+        inbox.put(report)
+        if isinstance(report, EyeReady) and not free.is_set():
+            stuck.set()
+            free.wait(SOON)
+
+    with Watcher(parse(photos), sight=COUNTS, known=0, post=post) as watcher:
+        assert stuck.wait(SOON)
+        tended = [watcher.tended]
+        clock.now += 60
+        tended.append(watcher.tended)
+        free.set()
+        after(inbox, EyeLost)  # the supervisor noticed how late it is
+        tended.append(watcher.tended)
+    assert tended == [True, False, True]
+
+
+def test_an_eye_that_freezes_or_has_seen_its_film_to_the_end_is_still_tended(
+    photos: str, inbox: "Queue[Report]"
+) -> None:
+    with Watcher(parse(photos, speed=0), sight=COUNTS, known=0, post=inbox.put) as watcher:
+        after(inbox, EyeLost)
+        assert watcher.tended
+    with Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
+        after(inbox, EyeReady)
+        end(watcher, signal.SIGSTOP)
+        after(inbox, EyeLost)
+        assert watcher.tended
+
+
 ORPHAN = """
 import os, queue, signal, sys
 from hardware.cameras import parse
