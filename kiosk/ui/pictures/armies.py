@@ -22,7 +22,7 @@ TURNED = (5.0, -7.0, 3.0, -4.0, 6.0)  # degrees by which the dice of an army lie
 STEP = 1.28  # from die to die, in edges of a die
 MARK = 1.1  # room for a player's mark
 GAP = 1.4  # between the armies, where the centre die lies
-BROAD = 1.3  # width in heights from which the armies stand beside each other
+BROAD = 1.6  # width in heights from which the armies stand beside each other
 LARGEST = 17.0  # edge of a die, in units
 RING = 1.24  # edge of the gold behind a die that can be captured, in edges of the die
 
@@ -75,7 +75,7 @@ class ArmiesPicture(FloatLayout):
 
     def _draw(self, *_: Any) -> None:
         most = max(2, *map(len, self._armies.dice))
-        lay = _beside if self.width > BROAD * self.height else _over
+        lay = beside if self.width > BROAD * self.height else over
         field = max((lay(self, across, most) for across in range(1, most + 1)), key=attrgetter("side"))
         self.canvas.before.clear()
         with self.canvas.before:
@@ -118,7 +118,7 @@ class ArmiesPicture(FloatLayout):
         draw_die(spot, side, value, angle)
 
 
-def _over(box: Any, across: int, most: int) -> Field:
+def over(box: Any, across: int, most: int) -> Field:
     """The second player's army over the first's."""
     down = -(-most // across)
     side = min(box.width / (across * STEP + MARK), box.height / (2 * down * STEP + GAP + 0.4), theme.unit * LARGEST)
@@ -127,7 +127,7 @@ def _over(box: Any, across: int, most: int) -> Field:
     return Field(side, camps, box.center, across, (MARK / 2 - 0.1, 0))
 
 
-def _beside(box: Any, across: int, most: int) -> Field:
+def beside(box: Any, across: int, most: int) -> Field:
     """The second player's army to the right of the first's."""
     down = -(-most // across)
     side = min(box.width / (2 * across * STEP + GAP + 0.4), box.height / (down * STEP + MARK), theme.unit * LARGEST)

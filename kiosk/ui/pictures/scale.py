@@ -24,9 +24,6 @@ EVERY = 5  # a number stands at the least, the most, and each fifth between
 class Tick(Text):
     """A number on the scale, or a flag on it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), bold=True, **kwargs)
-
     def show(self, words: str) -> None:
         self.say(words)
 
@@ -137,17 +134,13 @@ class ScalePicture(BoxLayout):
         label.center = x, y + line * 0.55
 
     def _place(self, y: float, line: float) -> None:
-        """The players' marks above their totals, beside each other where these are the same."""
+        """The players' marks above their totals; those of one total beside each other around it."""
         size = line * 1.08
-        taken: list[float] = []
-        for mark in self._marks.shown:
-            total = self._scale.totals[mark.seat]
+        totals = [self._scale.totals[mark.seat] for mark in self._marks.shown]
+        for at, (mark, total) in enumerate(zip(self._marks.shown, totals, strict=True)):
             assert total is not None
-            x = self._at(total)
-            while any(abs(x - other) < size for other in taken):
-                x += size
-            taken.append(x)
-            mark.size, mark.center = (size, size), (x, y + size / 2)
+            beside = totals[:at].count(total) - (totals.count(total) - 1) / 2
+            mark.size, mark.center = (size, size), (self._at(total) + beside * size, y + size / 2)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
