@@ -3,7 +3,7 @@
 The world is in millimetres from the middle of the tray's floor: x to the right, y to the far edge, z up.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Vector = tuple[float, float, float]
 
+UNBENDING = 5  # rounds to find where a bent ray came from; exact to 0.01 px for the lenses drawn here
+
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """A pinhole, without lens errors; pixel centres are at whole numbers."""
+    """A pinhole with a lens that may bend straight lines; pixel centres are at whole numbers."""
 
     width: int
     height: int
@@ -27,16 +29,36 @@ class Camera:
     """Degrees that it looks ahead, to the far edge."""
     roll: float = 0.0
     """Degrees that it is turned against the tray, clockwise as seen in the picture."""
+    aside: float = 0.0
+    """Degrees that it looks to the right."""
+    bend: tuple[float, float] = (0.0, 0.0)
+    """The lens: a point at r (in focal lengths from the middle) is seen at r · (1 + a·r² + b·r⁴); a < 0 is a barrel."""
 
     @property
     def axes(self) -> Floats:
         """3×3, rows: the directions of the world that go right, down and away in the picture."""
-        return _axes(self.lean, self.roll)
+        return _axes(self.lean, self.roll, self.aside)
+
+    @property
+    def px_per_mm(self) -> float:
+        """On the floor under the camera."""
+        return self.focal / self.at[2]
 
     def project(self, points: Floats) -> Floats:
         """N×3 in millimetres → N×2 in pixels."""
         seen = (points - self.at) @ self.axes.T
-        return np.asarray(seen[:, :2] * (self.focal / seen[:, 2:]) + ((self.width - 1) / 2, (self.height - 1) / 2))
+        straight = seen[:, :2] / seen[:, 2:]
+        return np.asarray(straight * self._bent(straight) * self.focal + self._middle)
+
+    def rays(self, pixels: Floats) -> Floats:
+        """N×2 in pixels → N×3: the directions of the world that are seen there, 1 along the view."""
+        bent = (pixels - self._middle) / self.focal
+        straight = bent
+        if self.bend != (0.0, 0.0):
+            for _ in range(UNBENDING):
+                straight = bent / self._bent(straight)
+        ahead = np.column_stack((straight, np.ones(len(straight))))
+        return np.asarray(np.einsum("nk,kw->nw", ahead, self.axes))
 
     def depth(self, points: Floats) -> Floats:
         """N×3 in millimetres → N: how far away along the view."""
@@ -44,15 +66,30 @@ class Camera:
 
     def enlarged(self, times: int) -> "Camera":
         """The same view with `times` as many pixels each way; averaging blocks of them gives this picture."""
-        return Camera(self.width * times, self.height * times, self.focal * times, self.at, self.lean, self.roll)
+        return replace(self, width=self.width * times, height=self.height * times, focal=self.focal * times)
+
+    @property
+    def coarse(self) -> "Camera":
+        """The same view with half as many pixels each way."""
+        return replace(self, width=(self.width + 1) // 2, height=(self.height + 1) // 2, focal=self.focal / 2)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        return ((self.width - 1) / 2, (self.height - 1) / 2)
+
+    def _bent(self, straight: Floats) -> Floats:
+        """N×1"""
+        square = np.einsum("nk,nk->n", straight, straight)[:, None]
+        return np.asarray(1 + square * (self.bend[0] + square * self.bend[1]))
 
 
 @lru_cache
-def _axes(lean: float, roll: float) -> Floats:
-    a, b = radians(lean), radians(roll)
+def _axes(lean: float, roll: float, aside: float) -> Floats:
+    a, b, c = radians(lean), radians(roll), radians(aside)
     ahead = np.array(((1, 0, 0), (0, -cos(a), -sin(a)), (0, sin(a), -cos(a))))
+    turned = np.array(((cos(c), 0, -sin(c)), (0, 1, 0), (sin(c), 0, cos(c))))
     rolled = np.array(((cos(b), -sin(b), 0), (sin(b), cos(b), 0), (0, 0, 1)))
-    return np.asarray(rolled @ ahead, dtype=np.float64)
+    return np.asarray(rolled @ turned @ ahead, dtype=np.float64)
 
 
 def overhead(size: tuple[int, int], outer_mm: tuple[float, float], *, height_mm: float = 500.0) -> Camera:

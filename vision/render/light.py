@@ -1,4 +1,4 @@
-"""Light on a surface: one soft lamp and what the room throws back; sums are linear, pictures hold their square root."""
+"""Light on a surface: soft lamps and what the room throws back; sums are linear, pictures hold their square root."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -14,37 +14,52 @@ Colour = tuple[float, float, float]
 Linear = NDArray[np.floating[Any]]
 Picture = NDArray[np.uint8]
 
+POINT = 0.04  # a lamp no wider than this throws a hard shadow
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """One lamp, seen from the middle of the tray."""
+
+    towards: Vector = (-0.50, 0.42, 0.76)
+    """Where it is; of length 1, near enough."""
+    colour: Colour = (0.53, 0.61, 0.66)
+    """Falling on a surface in the middle of the tray that faces it. A little warm."""
+    width: float = 0.20
+    """How large it is: 0 a point with hard shadows."""
+    away: float = 5000.0
+    """mm; a near lamp lights one side of the tray more than the other."""
+
+    @property
+    def samples(self) -> tuple[Vector, ...]:
+        """Points of the lamp, mm: one, or some for soft shadows."""
+        x, y, z = self.towards
+        turns = (k * 2 * pi / 5 + 0.3 for k in range(5 if self.width > POINT else 0))
+        points = ((x, y, z), *((x + self.width * cos(a), y + self.width * sin(a), z) for a in turns))
+        return tuple((x * self.away, y * self.away, z * self.away) for x, y, z in points)
+
+    def reaching(self, points: Floats) -> tuple[Floats, Floats]:
+        """N×3 mm → N×3 directions to the lamp, N: how much of it is left there (1 in the middle of the tray)."""
+        way = np.asarray(self.towards) * self.away - points
+        square = np.einsum("nk,nk->n", way, way)
+        return np.asarray(way / np.sqrt(square)[:, None]), np.asarray(self.away * self.away / square)
+
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A lamp far away on one side and an even light from above."""
+    """Lamps, and an even light from above."""
 
-    towards: Vector = (-0.50, 0.42, 0.76)
-    """Where the lamp is; of length 1, near enough."""
-    lamp: Colour = (0.53, 0.61, 0.66)
-    """Falling on a surface that faces the lamp. A little warm."""
+    lamps: tuple[Lamp, ...] = (Lamp(),)
     sky: Colour = (0.50, 0.48, 0.46)
     """Falling on a surface that faces up."""
     ground: Colour = (0.11, 0.13, 0.12)
     """Falling on a surface that faces down: what the felt throws back."""
-    width: float = 0.20
-    """How large the lamp is: 0 a point with hard shadows."""
 
-    def falling(self, normal: Vector) -> Colour:
-        """On a flat surface that faces `normal` and that nothing shades."""
-        shone = max(0.0, sum(n * t for n, t in zip(normal, self.towards, strict=True)))
+    def around(self, normal: Vector) -> Colour:
+        """What the room throws on a flat surface that faces `normal`."""
         up = 0.5 + 0.5 * normal[2]
-        b, g, r = (
-            la * shone + s * up + g * (1 - up) for la, s, g in zip(self.lamp, self.sky, self.ground, strict=True)
-        )
+        b, g, r = (s * up + g * (1 - up) for s, g in zip(self.sky, self.ground, strict=True))
         return (b, g, r)
-
-    @property
-    def samples(self) -> tuple[Vector, ...]:
-        """Points of the lamp, for soft shadows."""
-        x, y, z = self.towards
-        turns = (k * 2 * pi / 5 + 0.3 for k in range(5))
-        return ((x, y, z), *((x + self.width * cos(a), y + self.width * sin(a), z) for a in turns))
 
 
 def as_linear(values: NDArray[Any]) -> Linear:
@@ -52,10 +67,11 @@ def as_linear(values: NDArray[Any]) -> Linear:
 
 
 def shadow_of(points: Floats, lamp: Vector) -> Floats:
-    """N×3: where the shadows of points fall on the floor."""
-    return np.asarray(points - np.asarray(lamp) * (points[:, 2:] / lamp[2]))
+    """N×3: where the shadows of points fall on the floor; `lamp` in mm."""
+    high, at = points[:, 2:], np.asarray(lamp)
+    return np.asarray((points * at[2] - at * high) / (at[2] - high))
 
 
 def developed(linear: Linear) -> Picture:
-    """H×W×3 linear light → the picture a camera makes of it."""
+    """Linear light → the picture a camera makes of it."""
     return np.asarray(np.sqrt(np.clip(linear, 0.0, 1.0)) * 255 + 0.5).astype(np.uint8)

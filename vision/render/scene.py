@@ -1,4 +1,4 @@
-"""Dice in a tray as a camera sees them, and exactly what there is to be seen."""
+"""Dice in a tray as a camera sees them."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -6,19 +6,20 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.render.camera import Camera, overhead
-from vision.render.die import DiePose, quad
-from vision.render.draw import lay_die, lay_shadow
+from vision.render.background import background
+from vision.render.box import around
+from vision.render.camera import Camera, Floats, overhead
+from vision.render.die import CUBE, DiePose
+from vision.render.draw import lay_die
 from vision.render.hand import HandPose, lay_hand
-from vision.render.light import Light, Linear, Picture, developed
-from vision.render.tray import Tray, background
+from vision.render.hiding import hidden_by_walls
+from vision.render.light import Light, Picture
+from vision.render.sensor import Sensor, Shade, compressed, exposed
+from vision.render.shadow import lay_shadow
+from vision.render.thing import Thing, lay_thing
+from vision.render.tray import TABLE_BELOW_MM, Tray
 
-Point = tuple[float, float]
 MARGIN = 1.1  # of table seen round the tray
-VIGNETTE = 0.24  # of the light is lost in the corners of the picture
-NOISE = 1.6  # grey levels, standard deviation: a Camera Module 3 in a lit room
-NO_NOISE = 32
-NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +31,11 @@ class Scene:
     light: Light = field(default_factory=Light)
     dice: tuple[DiePose, ...] = ()
     hand: HandPose | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Truth:
-    """What one die shows."""
-
-    value: int | None
-    """None where no face lies up."""
-    corners: tuple[Point, Point, Point, Point]
-    """Of the face that is turned up most, as if the edges were sharp; pixels, clockwise in the picture."""
-    centre: Point
-    """Of that face, pixels."""
+    things: tuple[Thing, ...] = ()
+    shades: tuple[Shade, ...] = ()
+    sensor: Sensor = field(default_factory=Sensor)
+    fine: int = 2
+    """The empty tray is drawn so many times as large and averaged: 2 looks better, 1 is four times as fast."""
 
 
 def scene(size: tuple[int, int], dice: tuple[DiePose, ...] = (), *, tray: Tray | None = None) -> Scene:
@@ -52,60 +46,54 @@ def scene(size: tuple[int, int], dice: tuple[DiePose, ...] = (), *, tray: Tray |
 
 def render(scene: Scene, rng: np.random.Generator) -> Picture:
     """H×W×3, BGR; `rng` gives the sensor's noise."""
-    left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
-    height, width = scene.camera.height, scene.camera.width
-    noise = _noise(width, height)[top : top + height, left : left + width]
-    return np.asarray(cv2.addWeighted(noiseless(scene), 1, noise, 1, -NO_NOISE), np.uint8)
+    picture = exposed(noiseless(scene), scene.camera, scene.sensor, scene.shades, rng)
+    if scene.sensor.jpeg is None:
+        return picture
+    packed = np.frombuffer(compressed(picture, scene.sensor.jpeg), np.uint8)
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+
+
+def encoded(scene: Scene, rng: np.random.Generator, *, quality: int = 92) -> bytes:
+    """The same picture as a JPEG file; `quality` where the sensor does not say."""
+    picture = exposed(noiseless(scene), scene.camera, scene.sensor, scene.shades, rng)
+    return compressed(picture, scene.sensor.jpeg or quality)
 
 
 @lru_cache(maxsize=2)
 def noiseless(scene: Scene) -> Picture:
-    """H×W×3, BGR, as a perfect sensor would see it. Not to be written into."""
+    """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into."""
     camera, light = scene.camera, scene.light
-    lit = _vignette(camera.width, camera.height)
-    picture = _empty(camera, scene.tray, light).copy()
-    for pose in scene.dice:
-        lay_shadow(picture, camera, light, pose)
-    away = camera.depth(np.array([pose.at for pose in scene.dice]).reshape(-1, 3))
-    for k in np.argsort(-away):
-        lay_die(picture, camera, light, scene.dice[k], lit, scene.tray.lit(scene.dice[k].at, light))
+    picture = background(camera, scene.tray, light, scene.fine).copy()
+    for thing in scene.things:
+        lay_thing(picture, camera, light, thing)
+    _lay_dice(picture, scene)
     if scene.hand:
-        lay_hand(picture, camera, light, scene.hand, lit)
+        lay_hand(picture, camera, light, scene.hand)
     picture.setflags(write=False)
     return picture
 
 
-@lru_cache(maxsize=4)
-def _empty(camera: Camera, tray: Tray, light: Light) -> Picture:
-    return developed(background(camera, tray, light) * _vignette(camera.width, camera.height))
+def _lay_dice(picture: Picture, scene: Scene) -> None:
+    """Lower dice before those on top of them, each followed by its shadow on what lies below."""
+    if not scene.dice:
+        return
+    camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
+    centres = np.array([pose.at for pose in scene.dice])
+    lamps = np.column_stack([scene.tray.lit(centres, lamp) for lamp in light.lamps])
+    for pose, share in zip(scene.dice, lamps, strict=True):
+        ground = 0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM
+        lay_shadow(picture, camera, light, pose, share, blur_s, ground)
+    for k in np.argsort(-camera.depth(centres)):
+        _lay_behind_walls(picture, scene, scene.dice[k], lamps[k])
 
 
-def truths(scene: Scene) -> tuple[Truth, ...]:
-    """In the order of the scene's dice."""
-    return tuple(_truth(scene.camera, pose) for pose in scene.dice)
-
-
-def _truth(camera: Camera, pose: DiePose) -> Truth:
-    top = pose.value or max(range(1, 7), key=lambda value: float((quad(value) @ pose.axes.T)[:, 2].sum()))
-    square = pose.world(quad(top))
-    seen = camera.project(np.vstack((square[::-1], square.mean(axis=0))))
-    a, b, c, d, centre = ((float(x), float(y)) for x, y in seen)
-    return Truth(pose.value, (a, b, c, d), centre)
-
-
-@lru_cache(maxsize=4)
-def _vignette(width: int, height: int) -> Linear:
-    """H×W×1"""
-    x = np.linspace(-1, 1, width, dtype=np.float32)[None, :]
-    y = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
-    return np.asarray(1 - VIGNETTE * ((x * x + y * y) / 2) ** 1.5)[..., None]
-
-
-@lru_cache(maxsize=4)
-def _noise(width: int, height: int) -> Picture:
-    """Nothing but noise round NO_NOISE, a little larger than a picture, so that each frame can cut its own."""
-    rng = np.random.default_rng(0)
-    size = (height + NOISE_SPARE, width + NOISE_SPARE)
-    grey = rng.standard_normal((*size, 1), dtype=np.float32)
-    colour = rng.standard_normal((*size, 3), dtype=np.float32)
-    return np.asarray(np.rint((0.8 * grey + 0.6 * colour) * NOISE) + NO_NOISE, np.uint8)
+def _lay_behind_walls(picture: Picture, scene: Scene, pose: DiePose, lamps: Floats) -> None:
+    """Draws a die and puts the walls back where they hide it."""
+    camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
+    seen = camera.project(pose.world(CUBE))
+    box = around(seen, 3, camera)
+    hidden = None if box.empty else hidden_by_walls(box, camera, scene.tray, pose, seen)
+    before = box.of(picture).copy() if hidden is not None else picture
+    lay_die(picture, camera, light, pose, lamps, blur_s)
+    if hidden is not None:
+        cv2.copyTo(before, hidden, box.of(picture))

@@ -12,6 +12,7 @@ from vision.render.die import DiePose, Turn
 from vision.render.hand import HandPose
 from vision.render.light import Picture
 from vision.render.scene import render, scene
+from vision.render.style import STYLES
 
 DIE_MM = 16.0
 AWAY: Vector = (0.0, -5000.0, 45.0)
@@ -59,7 +60,7 @@ class Stage:
 
     def paint(self, dice: Sequence[Placed], hand: Reaching | None, rng: np.random.Generator) -> Picture:
         """The camera's picture."""
-        poses = tuple(DiePose(die.at, die.turn, die.velocity, die.style, DIE_MM) for die in dice)
+        poses = tuple(DiePose(die.at, die.turn, die.velocity, STYLES[die.style], DIE_MM) for die in dice)
         return render(replace(self._scene, dice=poses, hand=HandPose(hand.at if hand else AWAY)), rng)
 
 

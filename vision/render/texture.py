@@ -1,14 +1,22 @@
-"""What things are made of, seen flat: felt, wood and plain cloth as brightness around 1, the same for the same seed."""
+"""What things are made of, seen flat: felt, wood, leather and others as brightness, the same for the same seed."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from math import cos, pi, sin
 
 import cv2
 import numpy as np
 
-from vision.render.light import Linear
+from vision.render.light import Linear, Picture
 from vision.render.shape import streak
 
 Rng = np.random.Generator
+
+PX_PER_MM = 3.0
+TILE_MM = (320.0, 240.0)
+"""Width and depth of a tile; larger floors see it mirrored again and again."""
+EVEN = 128
+"""The brightness 1 in a tile; tiles hold square roots, as pictures do."""
 
 
 def felt(size: tuple[int, int], rng: Rng) -> Linear:
@@ -32,9 +40,87 @@ def wood(size: tuple[int, int], rng: Rng) -> Linear:
     return np.asarray(1 + 0.13 * figure + 0.10 * grain + 0.22 * pores, np.float32)
 
 
+def planks(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: a calm wooden table top, wide boards with thin joints."""
+    width, height = size
+    calm = 1 + (_stretched(size, (max(2, width // 240), max(3, height // 5)), rng) * 0.06)
+    calm += _stretched(size, (max(2, width // 60), height), rng) * 0.05
+    for joint in range(int(rng.integers(120, 240)), height, int(rng.integers(200, 330))):
+        calm[joint : joint + 2] *= 0.72
+    return np.asarray(calm, np.float32)
+
+
+def leather(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: small cells with dark creases between them."""
+    fine, wide = smooth(size, 5, rng), smooth(size, 9, rng)
+    creases = np.minimum(np.abs(fine), np.abs(wide))
+    return np.asarray(0.86 + 0.30 * np.minimum(creases, 0.5) + 0.05 * smooth(size, 120, rng), np.float32)
+
+
+def foam(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: matt, with small dark pores."""
+    pores = np.maximum(cv2.GaussianBlur(_noise(size, rng), (0, 0), 1.1) * 3 - 1.6, 0)
+    return np.asarray(1 - 0.22 * pores + 0.03 * _noise(size, rng) + 0.03 * smooth(size, 70, rng), np.float32)
+
+
+def neoprene(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: a fine even knit."""
+    x, y = np.meshgrid(*(np.arange(side, dtype=np.float32) for side in size))
+    knit = np.sin(x * 2.1) * np.sin(y * 1.7 + np.sin(x * 1.05))
+    return np.asarray(1 + 0.05 * knit + 0.03 * _noise(size, rng) + 0.02 * smooth(size, 150, rng), np.float32)
+
+
 def cloth(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: a plain table top, hardly structured."""
     return np.asarray(1 + 0.02 * _noise(size, rng) + 0.05 * smooth(size, 120, rng), np.float32)
+
+
+def slate(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: stone in flat, broken layers."""
+    layers = sum(smooth(size, cell, rng) * share for cell, share in ((160, 0.10), (48, 0.12), (14, 0.10), (5, 0.06)))
+    edges = np.abs(smooth(size, 34, rng) + 0.4 * smooth(size, 9, rng))
+    return np.asarray(1 + layers + 0.25 * np.exp(-edges * 14), np.float32)
+
+
+def board(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: cardboard, its flutes shining through."""
+    flutes = np.sin(np.arange(size[0], dtype=np.float32) * (2 * pi / 19))[None, :]
+    return np.asarray(
+        1 + 0.02 * flutes + 0.035 * _noise(size, rng) + 0.03 * _stretched(size, (3, size[1] // 40), rng), np.float32
+    )
+
+
+def paper(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: nearly even, a little wavy."""
+    return np.asarray(1 + 0.008 * _noise(size, rng) + 0.02 * smooth(size, 200, rng), np.float32)
+
+
+KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
+    "felt": felt,
+    "wood": wood,
+    "planks": planks,
+    "leather": leather,
+    "foam": foam,
+    "neoprene": neoprene,
+    "cloth": cloth,
+    "slate": slate,
+    "board": board,
+    "paper": paper,
+}
+
+
+@lru_cache(maxsize=96)
+def tile(kind: str, seed: int, level: int = 0) -> Picture:
+    """Height×width, the square root of the brightness, EVEN where it is 1. Not to be written into.
+
+    PX_PER_MM, each `level` half as fine as the one before.
+    """
+    if level:
+        half = cv2.resize(tile(kind, seed, level - 1), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        return np.asarray(half, np.uint8)
+    size = (round(TILE_MM[0] * PX_PER_MM), round(TILE_MM[1] * PX_PER_MM))
+    bright = KINDS[kind](size, np.random.default_rng(seed))
+    return np.asarray(np.sqrt(np.clip(bright, 0, 3.9)) * EVEN + 0.5).astype(np.uint8)
 
 
 def smooth(size: tuple[int, int], cell: int, rng: Rng) -> Linear:

@@ -6,7 +6,8 @@ from math import pi
 import numpy as np
 import pytest
 
-from vision.render.die import NORMALS, PIPS, DiePose, frame, lying, quad, relief
+from vision.render.die import NORMALS, DiePose, frame, lying, quad
+from vision.render.face import PIPS, relief
 
 
 @pytest.mark.parametrize("value", range(1, 7))

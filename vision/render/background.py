@@ -1,0 +1,188 @@
+"""The empty tray as it is seen: table, floor, what is printed on it, walls."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.render.camera import Camera, Floats, Vector
+from vision.render.light import Colour, Lamp, Light, Linear, Picture, as_linear
+from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, edge, lay_board, level
+from vision.render.printed import PRINT_PX_PER_MM, printed
+from vision.render.texture import EVEN, PX_PER_MM, tile
+from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
+
+OPEN_MM = (1000.0, 800.0)  # where the textures of tables begin; they go on beyond
+WALL_CELL = 6  # pixels, see plane.CELL
+PIECE_PX = 90  # a wall that lies askew is drawn in pieces about so wide and high
+CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
+HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this
+WHITE: Colour = (1.0, 1.0, 1.0)
+FOOT = 0.45  # of the light is left at the foot of a wall's inner side
+
+
+@lru_cache(maxsize=4)
+def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Picture:
+    """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
+    large = camera.enlarged(fine)
+    canvas = np.zeros((large.height, large.width, 3), np.uint8)
+    if tray.rim:
+        _lay_table(canvas, large, tray, light)
+    _lay_floor(canvas, large, tray, light)
+    for side in range(4) if tray.rim else ():
+        _lay_wall(canvas, large, tray, light, side)
+    if fine > 1:
+        canvas = np.asarray(cv2.resize(canvas, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)
+    canvas.setflags(write=False)
+    return canvas
+
+
+def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+    board = level(OPEN_MM, -TABLE_BELOW_MM)
+
+    def lit(points: Floats) -> Linear:
+        hidden = [_under_tray(points, tray, lamp) for lamp in light.lamps]
+        return _answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
+
+    half = camera.coarse
+    small = np.empty((half.height, half.width, 3), np.uint8)
+    lay_board(small, half, board, textured(tray.table, half.px_per_mm, coarse=2), lit)
+    cv2.resize(small, (camera.width, camera.height), dst=canvas)
+
+
+def _under_tray(points: Floats, tray: Tray, lamp: Lamp) -> Floats:
+    """N: how much of the lamp the tray keeps from the table."""
+    way = np.asarray(lamp.towards)
+    rise = (tray.wall + TABLE_BELOW_MM) / 2 / way[2]
+    off = np.abs(points[:, :2] + way[:2] * rise) - np.array(tray.outer) / 2 - np.abs(way[:2]) * rise
+    soft = 6.0 + 40 * lamp.width
+    return np.asarray(np.clip(0.5 - off / soft, 0, 1).prod(axis=1))
+
+
+def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+    board = level(tray.inside if tray.rim else OPEN_MM, 0.0)
+    texture, lit = textured(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
+    if tray.rim:
+        hard = min(lamp.width for lamp in light.lamps) < HARD
+        lay_board(canvas, camera, board, texture, lit, cut=board.outline, cell=SHARP_CELL if hard else CELL)
+    else:
+        lay_board(canvas, camera, board, texture, lit)
+    if tray.floor.print:
+        sheet, flat = level(tray.inside, 0.0), printed(tray.floor, tray.inside)
+        lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
+        lay_board(canvas, camera, sheet, Texture(flat, PRINT_PX_PER_MM), lit, cut=sheet.outline, cell=SHARP_CELL)
+
+
+def _floor_lit(tray: Tray, surface: Surface, camera: Camera, light: Light) -> Lit:
+    def lit(points: Floats) -> Linear:
+        lamps = [tray.lit(points * (1, 1, 0), lamp) for lamp in light.lamps]
+        return _answer(points, surface, camera, light, lamps, _sky_on_floor(points, tray))
+
+    return lit
+
+
+def _sky_on_floor(points: Floats, tray: Tray) -> Floats:
+    """N: darker towards the walls, which hide some of the room."""
+    if not tray.rim:
+        return np.ones(len(points))
+    off = np.maximum(np.array(tray.inside) / 2 - np.abs(points[:, :2]), 0)
+    return np.asarray((1 - CORNER_DARK * np.exp(-off / (0.45 * tray.wall))).prod(axis=1))
+
+
+def _lay_wall(canvas: Picture, camera: Camera, tray: Tray, light: Light, side: int) -> None:
+    """The inner side of a wall and its rim; sides go far, right, near, left."""
+    ends = [side, (side + 1) % 4]
+    low, high, out = (
+        rectangle(size, height)[ends]
+        for size, height in ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
+    )
+    facing: Vector = ((0, -1, 0), (-1, 0, 0), (0, 1, 0), (1, 0, 0))[side]
+    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), _wall_lit(tray, light, facing))
+    _lay_strip(canvas, camera, tray, (out, high), facing, _rim_lit(tray, light))
+
+
+def _lay_strip(
+    canvas: Picture, camera: Camera, tray: Tray, edges: tuple[Floats, Floats], along: Vector, lit: Lit
+) -> None:
+    """The part of a wall between two edges (2×3 each); in pieces where it lies askew in the picture."""
+    (first, second), (third, fourth) = edges
+    length = float(np.linalg.norm(second - first))
+    board = Board(_vector(first), _vector((second - first) / length), along, (length, tray.wall))
+    texture = textured(tray.side, camera.px_per_mm)
+    across, down = np.abs(np.diff(camera.project(np.stack((first, second))), axis=0)[0])
+    pieces = 1 + int(min(across, down) // PIECE_PX)
+    steps = np.linspace(0, 1, pieces + 1)[:, None]
+    tops, bottoms = first + (second - first) * steps, third + (fourth - third) * steps
+    for k in range(pieces):
+        cut = edge(np.stack((tops[k], tops[k + 1], bottoms[k + 1], bottoms[k])))
+        lay_board(canvas, camera, board, texture, lit, cut=cut, cell=WALL_CELL)
+
+
+def _wall_lit(tray: Tray, light: Light, facing: Vector) -> Lit:
+    def lit(points: Floats) -> Linear:
+        total = np.tile(np.asarray(light.around(facing)), (len(points), 1))
+        for lamp in light.lamps:
+            total += max(0.0, float(np.dot(facing, lamp.towards))) * np.asarray(lamp.colour)
+        depth = FOOT + (1 - FOOT) * np.clip(points[:, 2:] / tray.wall, 0, 1)
+        return as_linear(total * depth * np.asarray(tray.side.colour))
+
+    return lit
+
+
+def _rim_lit(tray: Tray, light: Light) -> Lit:
+    """The worn inner and outer edges of the rim catch the light."""
+
+    def lit(points: Floats) -> Linear:
+        off = np.max(np.abs(points[:, :2]) - np.array(tray.inside) / 2, axis=1) / tray.rim
+        worn = 1 + 0.35 * np.maximum(np.abs(off - 0.5) * 4 - 1.4, 0).clip(0, 1)
+        everywhere = [np.ones(len(points))] * len(light.lamps)
+        return as_linear(_falling(points, light, everywhere, np.ones(len(points))) * tray.side.colour * worn[:, None])
+
+    return lit
+
+
+def _falling(points: Floats, light: Light, lamps: list[Floats], sky: Floats) -> Floats:
+    """N×3 on a level surface where `lamps` and `sky` (N each) say how much of each falls on it."""
+    total = sky[:, None] * np.asarray(light.sky)
+    for lamp, share in zip(light.lamps, lamps, strict=True):
+        towards, left = lamp.reaching(points)
+        total = total + (share * left * np.maximum(towards[:, 2], 0))[:, None] * np.asarray(lamp.colour)
+    return np.asarray(total)
+
+
+def _answer(points: Floats, surface: Surface, camera: Camera, light: Light, lamps: list[Floats], sky: Floats) -> Linear:
+    """N×3: what comes back from a level surface of brightness 1, the mirror images of lamps in it."""
+    back = _falling(points, light, lamps, sky) * np.asarray(surface.colour)
+    if surface.gloss:
+        view = _units(np.asarray(camera.at) - points)
+        for lamp, share in zip(light.lamps, lamps, strict=True):
+            halfway = _units(view + lamp.reaching(points)[0])
+            glint = np.exp((halfway[:, 2] - 1) * 2 / (0.03 + 0.25 * lamp.width**2))
+            back = back + (surface.gloss * share * glint)[:, None] * np.asarray(lamp.colour)
+    return as_linear(back)
+
+
+def textured(surface: Surface, px_per_mm: float, *, coarse: int = 1) -> Texture:
+    """The tile as fine as it is seen; on a table it may be `coarse` times as large."""
+    grade, scale = 0, PX_PER_MM / coarse
+    while scale > 1.7 * px_per_mm:
+        grade, scale = grade + 1, scale / 2
+    return Texture(_twice(surface.kind, surface.seed, grade), scale, EVEN, surface.contrast)
+
+
+@lru_cache(maxsize=32)
+def _twice(kind: str, seed: int, grade: int) -> Picture:
+    """A tile and its mirror images: mirroring while drawing is slow."""
+    flat = tile(kind, seed, grade)
+    high, wide = flat.shape
+    return np.asarray(cv2.copyMakeBorder(flat, 0, high, 0, wide, cv2.BORDER_REFLECT), np.uint8)
+
+
+def _units(ways: Floats) -> Floats:
+    return np.asarray(ways / np.linalg.norm(ways, axis=1, keepdims=True))
+
+
+def _vector(point: Floats) -> Vector:
+    x, y, z = (float(part) for part in point)
+    return (x, y, z)

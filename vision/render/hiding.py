@@ -1,0 +1,35 @@
+"""What hides a die from the camera: the walls of the tray, other dice, a hand, the edge of the picture."""
+
+import cv2
+import numpy as np
+
+from vision.render.box import Box
+from vision.render.camera import Camera, Floats
+from vision.render.die import CUBE, DiePose, hull, outline
+from vision.render.light import Picture
+from vision.render.plane import edge
+from vision.render.shape import stencil
+from vision.render.tray import Tray, rectangle
+
+
+def hidden_by_walls(box: Box, camera: Camera, tray: Tray, pose: DiePose, seen: Floats, fine: int = 1) -> Picture | None:
+    """Height×width of the box, `fine` times as large: 255 where a wall stands before the die; None where none does.
+
+    A die inside is seen through the opening above it, one outside beyond the walls. `seen` is N×2, the die in pixels.
+    """
+    high = float(pose.world(CUBE)[:, 2].max())
+    if not tray.rim or high > tray.wall:
+        return None
+    inside = tray.holds(pose.at)
+    opening = camera.project(edge(rectangle(tray.inside if inside else tray.outer, tray.wall)))
+    within = [cv2.pointPolygonTest(opening.astype(np.float32), (float(x), float(y)), False) > 0 for x, y in seen]
+    if all(within) if inside else not any(within):
+        return None
+    mask = stencil(box.size(fine), box.local(opening, fine), smooth=False)
+    return np.asarray(255 - mask if inside else mask, np.uint8)
+
+
+def silhouette(box: Box, camera: Camera, pose: DiePose, fine: int = 1) -> Picture:
+    """Height×width of the box, `fine` times as large: 255 where the die is."""
+    seen = camera.project(pose.world(hull(pose.style.shape.rounded)))
+    return stencil(box.size(fine), outline(box.local(seen, fine)), smooth=False)

@@ -1,0 +1,142 @@
+"""What lens and sensor make of the light: dark corners, blur, colour cast, contrast, flicker, noise, compression."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, pi
+
+import cv2
+import numpy as np
+
+from vision.render.camera import Camera, Floats
+from vision.render.light import Colour, Linear, Picture, as_linear
+from vision.render.plane import level, met
+from vision.render.shape import streak
+
+NO_NOISE = 64
+NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
+SHEETS = 0.25  # grey levels between the sheets of noise that are kept
+VEIL_PX = 16  # between the places where it is worked out what the lens lets through
+
+
+@dataclass(frozen=True, slots=True)
+class Sensor:
+    """A camera's picture-taking; the standard is a Camera Module 3 in a lit room."""
+
+    noise: float = 1.6
+    """Grey levels, standard deviation."""
+    grain: float = 0.0
+    """The noise is as coarse as this many pixels."""
+    blur: float = 0.0
+    """Pixels, standard deviation: a lens that is not quite sharp."""
+    shake: tuple[float, float] = (0.0, 0.0)
+    """Pixels right and down that the whole picture moves while the shutter is open."""
+    vignette: float = 0.24
+    """Of the light is lost in the corners of the picture."""
+    gain: Colour = (1.0, 1.0, 1.0)
+    """On the linear light: white balance and exposure."""
+    contrast: float = 0.0
+    """0 none, to about 1: darks are made darker and lights lighter."""
+    bands: tuple[float, float, float] = (0.0, 300.0, 0.0)
+    """A lamp that flickers while rows are read: share of the light, rows for a turn, where it begins (turns)."""
+    exposure_s: float = 1 / 90
+    jpeg: int | None = None
+    """Quality, 1 to 100; None where nothing is compressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """The soft shadow of something large and out of view, such as a head."""
+
+    at: tuple[float, float]
+    """Its middle on the floor, mm."""
+    size: tuple[float, float] = (150.0, 300.0)
+    """Half its width and depth, mm."""
+    turn: float = 0.0
+    """Radians."""
+    taken: float = 0.5
+    """Of the light is kept back in its middle."""
+    soft: float = 0.2
+    """Of its size fades out."""
+
+
+def exposed(
+    picture: Picture, camera: Camera, sensor: Sensor, shades: tuple[Shade, ...], rng: np.random.Generator
+) -> Picture:
+    """H×W×3 as the light would have it → what the sensor hands over, not yet compressed."""
+    seen = cv2.multiply(picture, _veil(camera, sensor, shades), scale=2 / 255)
+    if sensor.blur:
+        reach = 2 * ceil(2 * sensor.blur) + 1
+        seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
+    if sensor.shake != (0.0, 0.0):
+        seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
+    if sensor.contrast:
+        seen = cv2.LUT(seen, _tone(sensor.contrast))
+    return _noisy(np.asarray(seen, np.uint8), sensor, rng)
+
+
+def compressed(picture: Picture, quality: int) -> bytes:
+    """As JPEG."""
+    return cv2.imencode(".jpg", picture, (cv2.IMWRITE_JPEG_QUALITY, quality))[1].tobytes()
+
+
+@lru_cache(maxsize=4)
+def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
+    """H×W×3: the square root of what is let through, 127.5 is all of it."""
+    columns, rows = camera.width // VEIL_PX + 2, camera.height // VEIL_PX + 2
+    x, y = np.meshgrid(*((np.arange(n) + 0.5) * VEIL_PX - 0.5 for n in (columns, rows)))
+    across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
+    through = 1 - sensor.vignette * ((across**2 + along**2) / 2) ** 1.5
+    share, turn, begin = sensor.bands
+    through *= 1 + share * np.sin((y / turn + begin) * 2 * pi)
+    floor = met(camera, np.column_stack((x.ravel(), y.ravel())), level((1.0, 1.0), 0.0))
+    for shade in shades:
+        through *= 1 - _shaded(floor, shade).reshape(rows, columns)
+    nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
+    full = cv2.resize(np.clip(nodes, 0, 255).astype(np.uint8), (columns * VEIL_PX, rows * VEIL_PX))
+    return np.asarray(full[: camera.height, : camera.width])
+
+
+def _shaded(floor: Floats, shade: Shade) -> Floats:
+    """N×3 mm → N: of the light that is kept back."""
+    c, s = np.cos(shade.turn), np.sin(shade.turn)
+    off = (floor[:, :2] - shade.at) @ np.array(((c, -s), (s, c))) / shade.size
+    far = np.hypot(off[:, 0], off[:, 1])
+    return np.asarray(shade.taken * np.clip((1 - far) / shade.soft + 0.5, 0, 1))
+
+
+@lru_cache(maxsize=32)
+def _tone(contrast: float) -> Picture:
+    """256: a gentle S."""
+    x = np.arange(256) / 255
+    curve = x + contrast * 0.5 * (x * x * (3 - 2 * x) - x) * 2
+    return np.asarray(np.clip(curve * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Picture:
+    """The same picture where there is no noise; each picture cuts its own part of a larger sheet."""
+    left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
+    if not sensor.noise:
+        return picture
+    height, width = picture.shape[:2]
+    sheet = _noise(width, height, round(sensor.noise / SHEETS), round(sensor.grain, 1))
+    return np.asarray(
+        cv2.addWeighted(picture, 1, sheet[top : top + height, left : left + width], 1, -NO_NOISE), np.uint8
+    )
+
+
+@lru_cache(maxsize=24)
+def _noise(width: int, height: int, strength: int, grain: float) -> Picture:
+    """Nothing but noise round NO_NOISE, a little larger than a picture."""
+    size = (height + NOISE_SPARE, width + NOISE_SPARE)
+    grey, colour = _standard(size, 1), _standard(size, 3)
+    both = 0.8 * grey[..., None] + 0.6 * colour
+    if grain:
+        both = as_linear(cv2.GaussianBlur(both, (0, 0), grain))
+        both /= both.std()
+    return np.asarray(np.clip(np.rint(both * (strength * SHEETS)) + NO_NOISE, 0, 255), np.uint8)
+
+
+@lru_cache(maxsize=4)
+def _standard(size: tuple[int, int], channels: int) -> Linear:
+    shape = size if channels == 1 else (*size, channels)
+    return np.random.default_rng(channels).standard_normal(shape, dtype=np.float32)

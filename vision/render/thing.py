@@ -1,0 +1,89 @@
+"""Things on the table that are not dice: coins, buttons, pens, a phone, cards, printed slips."""
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import cv2
+import numpy as np
+
+from vision.render.box import around
+from vision.render.camera import Camera, Floats
+from vision.render.die import outline
+from vision.render.draw import lay
+from vision.render.kinds import KINDS, sheet
+from vision.render.light import Colour, Light, Picture, as_linear, shadow_of
+from vision.render.shadow import darken
+from vision.render.shape import filled
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Lies flat."""
+
+    kind: str
+    """One of KINDS."""
+    at: tuple[float, float]
+    """Its middle, mm."""
+    turn: float = 0.0
+    """Radians counter-clockwise as seen from above."""
+    size: float = 1.0
+    """Times its usual size."""
+    colour: Colour = (0.5, 0.5, 0.5)
+    seed: int = 0
+
+
+def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> None:
+    """Draws the thing and its shadows onto the picture (H×W×3, written into)."""
+    high = KINDS[thing.kind].high * thing.size
+    low = _outline(thing)
+    _lay_shadow(picture, camera, light, low, high)
+    top = camera.project(_corners(thing) + np.array((0, 0, high)))
+    box = around(top, 1, camera)
+    if box.empty:
+        return
+    flat = sheet(thing.kind, thing.colour, thing.seed)
+    height, width = flat.shape[:2]
+    own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
+    place = cv2.getPerspectiveTransform(own, box.local(top))
+    shown = as_linear(cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_AREA))
+    cover = shown[..., 3:]
+    middle = np.array(((*thing.at, high),))
+    falling = np.asarray(light.sky, np.float32)
+    for lamp in light.lamps:
+        way, left = lamp.reaching(middle)
+        falling = falling + np.asarray(lamp.colour, np.float32) * max(0.0, float(way[0, 2] * left[0]))
+    lay(box.of(picture), as_linear(shown[..., :3] * falling * cover), cover)
+
+
+def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:
+    solid = np.vstack((low, low + np.array((0, 0, high))))
+    for k, lamp in enumerate(light.lamps):
+        seen = [camera.project(shadow_of(solid, sample)) for sample in lamp.samples]
+        box = around(np.vstack(seen), 3, camera)
+        if box.empty:
+            continue
+        hidden = np.mean([filled(box.size(), outline(box.local(points))) for points in seen], axis=0, dtype=np.float32)
+        none = np.zeros_like(hidden)
+        shades = [hidden if n == k else none for n in range(len(light.lamps))]
+        darken(box.of(picture), light, as_linear(cv2.merge([*shades, hidden * np.float32(0.3)])))
+
+
+def _corners(thing: Thing) -> Floats:
+    """4×3 on the floor, clockwise from the far left."""
+    width, height = (side * thing.size / 2 for side in KINDS[thing.kind].size)
+    return _placed(thing, np.array(((-width, height), (width, height), (width, -height), (-width, -height))))
+
+
+def _outline(thing: Thing) -> Floats:
+    """N×3 on the floor."""
+    kind = KINDS[thing.kind]
+    if not kind.round:
+        return _corners(thing)
+    turns = np.linspace(0, 2 * pi, 16, endpoint=False)
+    return _placed(thing, np.column_stack((np.cos(turns), np.sin(turns))) * kind.size[0] / 2 * thing.size)
+
+
+def _placed(thing: Thing, own: Floats) -> Floats:
+    c, s = cos(thing.turn), sin(thing.turn)
+    level = own @ np.array(((c, s), (-s, c))) + thing.at
+    return np.column_stack((level, np.zeros(len(level))))

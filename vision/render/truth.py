@@ -1,0 +1,138 @@
+"""Exactly what there is to be seen: of each die its value, where its top face is, how much of it shows, how it lies."""
+
+from dataclasses import dataclass
+from math import dist
+
+import cv2
+import numpy as np
+
+from vision.render.box import Box, around
+from vision.render.camera import Camera, Floats
+from vision.render.die import CUBE, FLAT, DiePose, quad
+from vision.render.hand import cover
+from vision.render.hiding import hidden_by_walls, silhouette
+from vision.render.light import Picture
+from vision.render.scene import Scene
+from vision.render.shape import stencil
+
+Point = tuple[float, float]
+LOOK_PX = 48  # a top face is counted out about this large
+ABOVE = 0.35  # of the other's edge: a die whose lowest point is so high over another lies on it
+READABLE = 0.6  # of a top face must show
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """One die."""
+
+    value: int | None
+    """What lies up; None where the die leans by more than 5°."""
+    corners: tuple[Point, Point, Point, Point]
+    """Of the face that is turned up most, as if the edges were sharp; pixels, clockwise in the picture."""
+    centre: Point
+    """Of that face, pixels."""
+    visible: float
+    """How much of that face is seen: 0 hidden or out of the picture, 1 all of it."""
+    tilt: float
+    """Degrees that it leans."""
+    stacked: bool
+    """Lies on another die."""
+    under: bool
+    """Another die lies on it."""
+    cut_off: bool
+    """Part of the die is beyond the edge of the picture."""
+    outside: bool
+    """Its middle is not over the tray's floor."""
+    size: float
+    """Edge, mm."""
+
+    @property
+    def cocked(self) -> bool:
+        """Leans, so that no face is up."""
+        return self.tilt > FLAT
+
+    @property
+    def readable(self) -> bool:
+        """A person could tell its value."""
+        return self.value is not None and not self.under and self.visible >= READABLE
+
+
+def truths(scene: Scene) -> tuple[Truth, ...]:
+    """In the order of the scene's dice."""
+    return tuple(_truth(scene, k) for k in range(len(scene.dice)))
+
+
+def _truth(scene: Scene, which: int) -> Truth:
+    camera, pose = scene.camera, scene.dice[which]
+    square = pose.world(quad(pose.up))
+    seen = camera.project(np.vstack((square[::-1], square.mean(axis=0))))
+    a, b, c, d, centre = ((float(x), float(y)) for x, y in seen)
+    others = scene.dice[:which] + scene.dice[which + 1 :]
+    solid = camera.project(pose.world(CUBE))
+    edge = (solid < -0.5).any() or (solid > (camera.width - 0.5, camera.height - 0.5)).any()
+    return Truth(
+        value=pose.value,
+        corners=(a, b, c, d),
+        centre=centre,
+        visible=_visible(scene, pose, others, seen[:4]),
+        tilt=pose.tilt,
+        stacked=any(rests_on(pose, other) for other in others),
+        under=any(rests_on(other, pose) for other in others),
+        cut_off=bool(edge),
+        outside=not scene.tray.holds(pose.at),
+        size=pose.size,
+    )
+
+
+def rests_on(upper: DiePose, lower: DiePose) -> bool:
+    """Whether one die lies on another."""
+    lowest = float(upper.world(CUBE)[:, 2].min()) - (lower.at[2] - lower.size / 2)
+    near = dist(upper.at[:2], lower.at[:2]) < 0.6 * (upper.size + lower.size)
+    return near and upper.at[2] > lower.at[2] and lowest > ABOVE * lower.size
+
+
+def _visible(scene: Scene, pose: DiePose, others: tuple[DiePose, ...], face: Floats) -> float:
+    """Counted out on the face, drawn LOOK_PX large."""
+    camera = scene.camera
+    left, top = np.floor(face.min(axis=0)).astype(int)
+    right, bottom = np.ceil(face.max(axis=0)).astype(int) + 1
+    whole = Box(int(left), int(top), int(right), int(bottom))
+    fine = max(1, round(LOOK_PX / max(whole.size())))
+    mask = stencil(whole.size(fine), whole.local(face, fine), smooth=False)
+    total = cv2.countNonZero(mask)
+    near = float(camera.depth(np.array((pose.at,)))[0])
+    for other in others:
+        if float(camera.depth(np.array((other.at,)))[0]) < near and dist(other.at, pose.at) < 2 * (
+            other.size + pose.size
+        ):
+            mask[silhouette(whole, camera, other, fine) > 0] = 0
+    walls = hidden_by_walls(whole, camera, scene.tray, pose, camera.project(pose.world(CUBE)), fine)
+    if walls is not None:
+        mask[walls > 0] = 0
+    _cut(mask, whole, fine, camera)
+    if scene.hand is not None:
+        _take_hand(mask, whole, fine, scene)
+    return cv2.countNonZero(mask) / max(1, total)
+
+
+def _cut(mask: Picture, whole: Box, fine: int, camera: Camera) -> None:
+    """Takes away what is beyond the picture's edge (`mask` is written into)."""
+    mask[: max(0, -whole.top * fine)] = 0
+    mask[max(0, (camera.height - whole.top) * fine) :] = 0
+    mask[:, : max(0, -whole.left * fine)] = 0
+    mask[:, max(0, (camera.width - whole.left) * fine) :] = 0
+
+
+def _take_hand(mask: Picture, whole: Box, fine: int, scene: Scene) -> None:
+    """Takes away what the hand hides (`mask` is written into)."""
+    assert scene.hand is not None
+    box, hand = cover(scene.camera, scene.hand, scene.light)
+    both = around(np.array(((whole.left, whole.top), (whole.right - 1, whole.bottom - 1))), 0, scene.camera)
+    left, top = max(box.left, both.left), max(box.top, both.top)
+    right, bottom = min(box.right, both.right), min(box.bottom, both.bottom)
+    if box.empty or right <= left or bottom <= top:
+        return
+    part = hand[top - box.top : bottom - box.top, left - box.left : right - box.left]
+    large = cv2.resize(part, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST) > 0.5
+    row, column = (top - whole.top) * fine, (left - whole.left) * fine
+    mask[row : row + large.shape[0], column : column + large.shape[1]][large] = 0

@@ -1,0 +1,85 @@
+"""Dice of all kinds: what they are made of, and sets of them."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.render.style import Shape, Style
+from vision.render.variety.colours import (
+    DARK_BODIES,
+    DARK_PIPS,
+    LIGHT_BODIES,
+    LIGHT_PIPS,
+    any_colour,
+    one_of,
+)
+
+Rng = np.random.Generator
+
+RED = (0.03, 0.02, 0.60)
+MIXED = 0.22  # of all sets are of different dice
+SEEDS = 6  # pieces of marble and wear
+
+
+def shape(rng: Rng) -> Shape:
+    """One of some thousands of shapes, so that faces that have been drawn can be kept."""
+    casino = rng.random() < 0.18
+    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
+    return Shape(
+        rounded=rounded,
+        pip=float(rng.choice((0.15, 0.18, 0.205, 0.23))),
+        place=float(rng.choice((0.46, 0.50, 0.54))),
+        depth=0.0 if casino else float(rng.choice((0.0, 0.5, 1.0))),
+        turned=bool(rng.random() < 0.5),
+    )
+
+
+def style(rng: Rng) -> Style:
+    """One kind of die."""
+    kind = rng.choice(("light", "dark", "clear", "marbled", "asian"), p=(0.46, 0.28, 0.10, 0.08, 0.08))
+    light = Style(
+        one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng),
+        one_of(DARK_PIPS[: 2 if rng.random() < 0.8 else None], rng),
+    )
+    dark = Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < 0.8 else None], rng))
+    made = {"light": light, "dark": dark, "clear": _clear(rng), "marbled": _marbled(rng), "asian": _asian(light, rng)}[
+        str(kind)
+    ]
+    worn = float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0
+    cut = made.shape if made.red else shape(rng)
+    shine, gloss = float(rng.uniform(0.05, 0.9)), int(rng.integers(4, 9))
+    mirrored, seed = bool(rng.random() < 0.3), int(rng.integers(SEEDS))
+    return replace(made, shape=cut, shine=shine, gloss=gloss, worn=worn, mirrored=mirrored, seed=seed)
+
+
+def _clear(rng: Rng) -> Style:
+    light = rng.random() < 0.75
+    body = one_of(DARK_BODIES[1:6], rng) if light else one_of(LIGHT_BODIES, rng)
+    return Style(body, one_of(LIGHT_PIPS[:2] if light else DARK_PIPS, rng), clear=float(rng.uniform(0.35, 0.9)))
+
+
+def _marbled(rng: Rng) -> Style:
+    dark = rng.random() < 0.5
+    body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
+    return Style(
+        one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng) if rng.random() < 0.7 else any_colour(rng)
+    )
+
+
+def _asian(light: Style, rng: Rng) -> Style:
+    """Red 1 and 4, the 1 larger."""
+    cut = replace(shape(rng), one=float(rng.choice((1.25, 1.5, 1.75))))
+    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), red=one_of((RED,), rng), shape=cut)
+
+
+def die_set(count: int, rng: Rng) -> tuple[tuple[Style, float], ...]:
+    """Style and edge (mm) of `count` dice; most sets are alike."""
+    if rng.random() < MIXED:
+        kinds = [(style(rng), _size(rng)) for _ in range(max(1, min(count, 3)))]
+        return tuple(kinds[int(rng.integers(len(kinds)))] for _ in range(count))
+    one, size = style(rng), _size(rng)
+    return tuple((replace(one, seed=int(rng.integers(SEEDS))), size) for _ in range(count))
+
+
+def _size(rng: Rng) -> float:
+    return float(np.clip(rng.choice((16.0, rng.uniform(10, 25))) + rng.normal(0, 0.2), 10, 25))

@@ -1,0 +1,137 @@
+"""How dice lie: mostly flat and apart; now and then touching, cocked, stacked, on the rim or outside."""
+
+from dataclasses import replace
+from math import cos, dist, pi, sin
+
+import numpy as np
+
+from vision.render.die import CUBE, DiePose, Turn, lying
+from vision.render.style import Style
+from vision.render.tray import TABLE_BELOW_MM, Tray
+
+Rng = np.random.Generator
+Spot = tuple[float, float]
+
+TRIES = 30
+SPECIAL = 0.30  # of all scenes have a die that does not simply lie there
+KINDS = ("cocked", "wall", "stacked", "touching", "outside", "loose", "edge")
+
+
+def placed(dice: tuple[tuple[Style, float], ...], tray: Tray, rng: Rng) -> tuple[DiePose, ...]:
+    """Dice of these styles and edges (mm) in and about the tray."""
+    poses: list[DiePose] = []
+    spread = float(rng.choice((1.0, 1.0, 0.6, 0.35)))
+    for style, size in dice:
+        pose = _free(style, size, tray, poses, spread, rng)
+        if pose is not None:
+            poses.append(pose)
+    if poses and rng.random() < SPECIAL:
+        poses = _special(str(rng.choice(KINDS)), poses, tray, rng)
+    return tuple(poses)
+
+
+def _free(style: Style, size: float, tray: Tray, others: list[DiePose], spread: float, rng: Rng) -> DiePose | None:
+    """Flat on the floor, clear of the others; None where no place was found."""
+    room = (np.array(tray.inside) / 2 - size * 0.75) * spread
+    for _ in range(TRIES):
+        x, y = (float(part) for part in rng.uniform(-1, 1, 2) * room)
+        if all(dist((x, y), pose.at[:2]) > 0.74 * (size + pose.size) for pose in others):
+            yaw = float(rng.uniform(0, 2 * pi))
+            return lying(int(rng.integers(1, 7)), (x, y), yaw, style=style, size=size)
+    return None
+
+
+def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DiePose]:
+    """The last die lies otherwise than the rest."""
+    last, rest = poses[-1], poses[:-1]
+    match kind:
+        case "cocked":
+            return [*rest, leaning(last, float(rng.uniform(8, 45)), float(rng.uniform(0, 2 * pi)))]
+        case "wall" if tray.rim:
+            return [*rest, _at_wall(last, tray, rng)]
+        case "stacked" if rest:
+            return [*rest, _on(last, rest[0], rng)]
+        case "touching" if rest:
+            return [*rest, _beside(last, rest[0])]
+        case "outside" if tray.rim:
+            return [*rest, _outside(last, tray, rng)]
+        case "loose":
+            return [*rest, replace(last, turn=_any_turn(rng), at=(*last.at[:2], float(rng.uniform(1, 4) * last.size)))]
+        case "edge":
+            return [
+                *rest,
+                replace(last, at=(float(rng.choice((-1, 1)) * tray.outer[0] * 0.55), last.at[1], last.at[2])),
+            ]
+    return poses
+
+
+def leaning(pose: DiePose, degrees: float, ahead: float) -> DiePose:
+    """The die tipped over so far, in the direction `ahead` (radians), its lowest corner on what it stood on."""
+    half = degrees * pi / 360
+    tip: Turn = (cos(half), -sin(ahead) * sin(half), cos(ahead) * sin(half), 0.0)
+    turned = replace(pose, turn=product(tip, pose.turn))
+    return replace(turned, at=(*pose.at[:2], pose.at[2] - pose.size / 2 - lowest(turned)))
+
+
+def lowest(pose: DiePose) -> float:
+    """How far its lowest corner is from its middle, mm; negative."""
+    return float(pose.world(CUBE)[:, 2].min()) - pose.at[2]
+
+
+def product(one: Turn, other: Turn) -> Turn:
+    """`other` and then `one`."""
+    a, b, c, d = one
+    w, x, y, z = other
+    return (
+        a * w - b * x - c * y - d * z,
+        a * x + b * w + c * z - d * y,
+        a * y - b * z + c * w + d * x,
+        a * z + b * y - c * x + d * w,
+    )
+
+
+def _at_wall(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
+    """Leans with one edge against the wall on a side."""
+    way = int(rng.integers(4)) * pi / 2
+    facing = lying(int(rng.integers(1, 7)), (0.0, 0.0), way, style=pose.style, size=pose.size)
+    tipped = leaning(facing, -float(rng.uniform(10, 40)), way)
+    reach = float(tipped.world(CUBE)[:, :2].dot((cos(way), sin(way))).max())
+    half = tray.inside[0] / 2 if abs(cos(way)) > 0.5 else tray.inside[1] / 2
+    along = float(rng.uniform(-0.4, 0.4)) * min(tray.inside)
+    out = half - reach
+    x, y = out * cos(way) - along * sin(way), out * sin(way) + along * cos(way)
+    return replace(tipped, at=(x, y, tipped.at[2]))
+
+
+def _on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
+    """Stacked, not quite straight."""
+    away, around = float(rng.uniform(0, 0.35)) * below.size, float(rng.uniform(0, 2 * pi))
+    x, y = below.at[0] + away * cos(around), below.at[1] + away * sin(around)
+    return replace(pose, at=(x, y, below.at[2] + (below.size + pose.size) / 2))
+
+
+def _beside(pose: DiePose, other: DiePose) -> DiePose:
+    """Face to face with another, on the side of it that is nearer to the middle."""
+    turned = replace(lying(pose.value or 1, (0, 0), 0.0, style=pose.style, size=pose.size), turn=other.turn)
+    if turned.value is None:
+        return pose
+    level = [way for way in (np.asarray(other.axes[:, k]) * s for k in range(3) for s in (1, -1)) if abs(way[2]) < 0.1]
+    best = min(level, key=lambda way: float(np.hypot(other.at[0] + 30 * way[0], other.at[1] + 30 * way[1])))
+    away = (pose.size + other.size) / 2 + 0.1
+    return replace(turned, at=(other.at[0] + away * float(best[0]), other.at[1] + away * float(best[1]), pose.size / 2))
+
+
+def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
+    """On the table beside the tray, or flat on the wall's rim where that is wide enough."""
+    x = float(rng.choice((-1, 1)) * (tray.outer[0] / 2 + rng.uniform(0.75, 2.0) * pose.size))
+    y = float(rng.uniform(-0.5, 0.5) * tray.outer[1])
+    if rng.random() < 0.25 and tray.rim > 0.7 * pose.size:
+        rim = float(rng.choice((-1, 1))) * (tray.inside[0] + tray.rim) / 2
+        return replace(pose, at=(rim, y * 0.9, tray.wall + pose.size / 2))
+    return replace(pose, at=(x, y, pose.size / 2 - TABLE_BELOW_MM))
+
+
+def _any_turn(rng: Rng) -> Turn:
+    w, x, y, z = rng.standard_normal(4)
+    length = float(np.sqrt(w * w + x * x + y * y + z * z))
+    return (float(w) / length, float(x) / length, float(y) / length, float(z) / length)

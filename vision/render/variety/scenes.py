@@ -1,0 +1,114 @@
+"""Any scene that a kiosk's camera may see: `sample(rng)` gives one, `truths` of it what it shows."""
+
+from math import pi
+
+import numpy as np
+
+from vision.render.camera import Camera
+from vision.render.hand import HandPose
+from vision.render.kinds import KINDS
+from vision.render.scene import Scene
+from vision.render.sensor import Sensor, Shade
+from vision.render.thing import Thing
+from vision.render.tray import Tray
+from vision.render.variety.colours import PLAINS, SKINS, SLEEVES, any_colour, one_of
+from vision.render.variety.dice import die_set
+from vision.render.variety.place import placed
+from vision.render.variety.table import light, tray
+
+Rng = np.random.Generator
+
+MOST_DICE = 10
+EMPTY = 0.06
+THINGS = 0.25
+HAND = 0.06
+SHADES = 0.15
+
+
+def sample(rng: Rng, size: tuple[int, int] = (1280, 720)) -> Scene:
+    """A scene for pictures of `size` (width, height); the same `rng` gives the same.
+
+    rng = np.random.default_rng(seed)
+    scene = sample(rng, (1280, 720))
+    picture = render(scene, rng)     # H×W×3, BGR, with noise and compression (vision.render.scene)
+    for truth in truths(scene):      # vision.render.truth
+        truth.value, truth.corners, truth.visible, truth.readable
+    """
+    ground = tray(rng)
+    count = (
+        0 if rng.random() < EMPTY else int(rng.integers(1, MOST_DICE + 1) if rng.random() < 0.3 else rng.integers(2, 7))
+    )
+    dice = placed(die_set(count, rng), ground, rng)
+    return Scene(
+        camera=camera(rng, size, ground),
+        tray=ground,
+        light=light(rng, ground.floor.colour),
+        dice=dice,
+        hand=_hand(ground, rng) if rng.random() < HAND else None,
+        things=_things(ground, rng) if rng.random() < THINGS else (),
+        shades=(_shade(ground, rng),) if rng.random() < SHADES else (),
+        sensor=sensor(rng, size),
+        fine=1,
+    )
+
+
+def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
+    """Somewhere above the tray, looking about at its middle."""
+    width, height = size
+    high = float(rng.uniform(350, 800))
+    lean, aside = (float(part) for part in rng.normal(0, 4.0, 2))
+    shown = float(rng.uniform(0.75, 1.35))
+    focal = high * min(width / ground.outer[0], height / ground.outer[1]) / shown
+    off = rng.normal(0, 0.03, 2) * ground.inside
+    x, y = off[0] - high * np.tan(aside * pi / 180), off[1] - high * np.tan(lean * pi / 180)
+    roll = float(rng.normal(0, 3)) if rng.random() < 0.8 else float(rng.uniform(-180, 180))
+    reach = (width * width + height * height) / (4 * focal * focal)
+    bend = float(rng.uniform(-0.09, 0.03)) / max(0.1, reach)
+    return Camera(width, height, focal, (float(x), float(y), high), lean, roll, aside, (bend, 0.0))
+
+
+def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
+    """From a good camera in good light to a poor one in the dark."""
+    scale = size[0] / 1280
+    blur = float(rng.choice((0.5, 0.7, 0.9, 1.3, 2.0), p=(0.2, 0.3, 0.25, 0.17, 0.08))) * max(0.6, scale)
+    shake = tuple(float(part) for part in rng.normal(0, 3.0, 2)) if rng.random() < 0.05 else (0.0, 0.0)
+    cast = np.exp(rng.normal(0, 0.07, 3)) * float(np.exp(rng.normal(-0.05, 0.28)))
+    bands = (float(rng.uniform(0.02, 0.15)), float(rng.uniform(0.2, 0.8) * size[1]), float(rng.random()))
+    return Sensor(
+        noise=float(rng.choice((0.5, 1.0, 1.5, 2.5, 4.0, 6.0), p=(0.15, 0.25, 0.25, 0.2, 0.1, 0.05))),
+        grain=float(rng.choice((0.0, 0.6, 1.0))),
+        blur=blur,
+        shake=(shake[0], shake[1]),
+        vignette=float(rng.uniform(0.0, 0.5)),
+        gain=(float(cast[0]), float(cast[1]), float(cast[2])),
+        contrast=float(rng.choice((0.0, 0.2, 0.4, 0.7))),
+        bands=bands if rng.random() < 0.1 else (0.0, 300.0, 0.0),
+        exposure_s=float(rng.choice((1 / 200, 1 / 90, 1 / 40))),
+        jpeg=int(rng.integers(55, 97)),
+    )
+
+
+def _hand(ground: Tray, rng: Rng) -> HandPose:
+    x, y = (float(part) for part in rng.uniform(-0.6, 0.6, 2) * ground.inside)
+    elbow = (float(rng.uniform(-300, 300)), -620.0)
+    skin, sleeve = SKINS[int(rng.integers(len(SKINS)))], SLEEVES[int(rng.integers(len(SLEEVES)))]
+    return HandPose((x, y - 60, float(rng.uniform(35, 90))), elbow, skin, sleeve)
+
+
+def _things(ground: Tray, rng: Rng) -> tuple[Thing, ...]:
+    return tuple(_thing(ground, rng) for _ in range(int(rng.integers(1, 4))))
+
+
+def _thing(ground: Tray, rng: Rng) -> Thing:
+    x, y = (float(part) for part in rng.uniform(-0.75, 0.75, 2) * ground.inside)
+    colour = one_of(PLAINS, rng) if rng.random() < 0.6 else any_colour(rng)
+    kind = str(rng.choice(tuple(KINDS)))
+    return Thing(
+        kind, (x, y), float(rng.uniform(0, 2 * pi)), float(rng.uniform(0.8, 1.25)), colour, int(rng.integers(8))
+    )
+
+
+def _shade(ground: Tray, rng: Rng) -> Shade:
+    x, y = (float(part) for part in rng.uniform(-0.7, 0.7, 2) * ground.inside)
+    size = (float(rng.uniform(60, 200)), float(rng.uniform(100, 400)))
+    return Shade((x, y), size, float(rng.uniform(0, pi)), float(rng.uniform(0.2, 0.75)), float(rng.uniform(0.05, 0.6)))
