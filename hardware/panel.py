@@ -85,6 +85,19 @@ class Panel:
         self._devices.close()
 
 
+def held_down(pins: Pins) -> tuple[Key, ...]:
+    """The buttons that are down just now: held, stuck or wired to the wrong pin. Raises PanelFault."""
+    _check(pins)
+    if pins.buttons:
+        _ask_for_pins()
+    down = []
+    for key, pin in pins.buttons.items():
+        with _opened(pin, lambda pin: _button(pin, LONG_PRESS_S)) as button:
+            if button.is_pressed:
+                down.append(key)
+    return tuple(down)
+
+
 class _Press:
     """Tells short presses of one button from long ones; called by gpiozero's threads."""
 

@@ -14,6 +14,7 @@ from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, wat
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi, pins_here
 from kiosk.commands.service import pulse
+from kiosk.commands.wiring import wiring
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
@@ -143,22 +144,11 @@ def _panel(settings: PanelSettings, post: Callable[[Any], None]) -> tuple[Any, S
     """The buttons and lamps, or why there are none."""
     if settings.wired == "no" or (settings.wired == "auto" and not pins_here()):
         return None, None
-    from hardware.panel import Panel, Pins  # noqa: PLC0415 - gpiozero only where there are pins
+    from hardware.panel import Panel  # noqa: PLC0415 - gpiozero only where there are pins
     from hardware.ports import PanelFault  # noqa: PLC0415 - numpy comes with it
 
-    def pin(number: int) -> int | None:
-        return number if number >= 0 else None
-
     try:
-        pins = Pins(
-            hold=tuple(map(pin, settings.hold)),  # type: ignore[arg-type] # six, as the settings see to
-            end_turn=pin(settings.end_turn),
-            undo=pin(settings.undo),
-            hold_lamps=tuple(map(pin, settings.hold_lamps)),  # type: ignore[arg-type] # six
-            end_turn_lamp=pin(settings.end_turn_lamp),
-            undo_lamp=pin(settings.undo_lamp),
-        )
-        return Panel(pins, post), None
+        return Panel(wiring(settings), post), None
     except PanelFault as fault:
         return None, Sentence(fault.message, fault.values)
 

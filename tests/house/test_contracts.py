@@ -36,6 +36,8 @@ kiosk.translate         kiosk.session
 kiosk.settings          kivy
 kiosk.places            kiosk.settings
 kiosk.pages             kiosk.session
+kiosk.health.power      kiosk.settings
+kiosk.health.screen     kivy
 kiosk.app               kiosk.games
 kiosk.app               cv2
 kiosk.ui.theme          kiosk.app

@@ -1,0 +1,130 @@
+"""`dice-kiosk check`: every part is tried, a broken one is named with what to do, and nothing is changed."""
+
+import json
+import sqlite3
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPin
+
+from kiosk.__main__ import main
+from kiosk.commands.machine import alone
+
+PARTS = ["machine", "software", "reader", "settings", "storage", "games", "clock", "power", "heat", "display", "touch",
+         "camera", "buttons"]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "dice-kiosk"
+
+
+def check(capsys: pytest.CaptureFixture[str], *parts: str) -> tuple[int, dict[str, tuple[str, str]]]:
+    """Exit status, and state and words of each part."""
+    status = main(["check", "--json", *parts])
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    return status, {one["part"]: (one["state"], one["found"]) for one in told}
+
+
+def test_a_sound_kiosk_is_told_part_by_part(capsys: pytest.CaptureFixture[str]) -> None:
+    status, told = check(capsys)
+    assert [*told] == PARTS
+    assert [told[part][0] for part in ("software", "reader", "storage", "games", "camera")] == ["well"] * 5
+    assert told["reader"][1] == "reads a drawn throw: 1 2 3 4 5 6"
+    assert status == int("broken" in [state for state, _ in told.values()])
+
+
+def test_only_the_parts_named_are_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    assert check(capsys, "games", "clock")[1].keys() == {"games", "clock"}
+
+
+def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "gamse"]) == 2
+    assert 'there is no part "gamse"; there are machine, software,' in capsys.readouterr().err
+
+
+def test_a_setting_that_cannot_be_used_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("[screen]\nrotation = 45\n")
+    status, told = check(capsys, "settings")
+    assert (status, told["settings"][0]) == (0, "look")
+    assert "screen.rotation cannot be 45" in told["settings"][1]
+
+
+def test_a_damaged_journal_is_told_and_left_as_it_is(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home.mkdir()
+    (home / "journal.db").write_bytes(b"no journal at all")
+    status, told = check(capsys, "games")
+    assert (status, told["games"][0]) == (0, "look")
+    assert (home / "journal.db").read_bytes() == b"no journal at all"
+
+
+def test_a_journal_of_a_newer_version_is_broken(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home.mkdir()
+    with sqlite3.connect(home / "journal.db") as newer:
+        newer.execute("PRAGMA user_version=99")
+    newer.close()
+    status, told = check(capsys, "games")
+    assert (status, told["games"][0]) == (1, "broken")
+    assert "newer dice-kiosk" in told["games"][1]
+
+
+def camera(home: Path, source: str) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "settings.toml").write_text(f'[camera]\nsource = "{source}"\nspeed = 0.0\n')
+
+
+def test_a_camera_that_is_not_there_is_broken(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    camera(home, "usb:97")
+    status, told = check(capsys, "camera")
+    assert (status, told["camera"][0]) == (1, "broken")
+    assert "usb:97" in told["camera"][1]
+
+
+def test_a_camera_that_sees_nothing_is_told(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "dark").mkdir()
+    cv2.imwrite(str(tmp_path / "dark" / "a.png"), np.full((48, 64, 3), 4, np.uint8))
+    camera(home, f"photos:{tmp_path / 'dark'}")
+    status, told = check(capsys, "camera")
+    assert (status, *told["camera"]) == (
+        0, "look", "photos gives pictures, but nothing is to be seen (brightness 4 of 255)"
+    )  # fmt: skip
+
+
+def test_what_the_kiosk_uses_is_left_to_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = alone(home)
+    assert lock
+    with lock:
+        told = check(capsys, "camera", "buttons")[1]
+    assert {state for state, _ in told.values()} == {"not here"}
+    assert "stop it first" in told["camera"][1]
+
+
+class Grounded(MockPin):  # type: ignore[misc] # gpiozero has no types
+    """A pin that somebody's finger joins to ground, where it is one of these."""
+
+    pressed: tuple[int, ...] = ()
+
+    def _get_state(self) -> int:
+        return 0 if self.info.name in {f"GPIO{pin}" for pin in self.pressed} else 1
+
+
+def test_a_button_that_is_down_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    monkeypatch.setattr(Device, "pin_factory", MockFactory(pin_class=Grounded))
+    assert check(capsys, "buttons")[1]["buttons"] == ("well", "8 wired, none is down")
+    monkeypatch.setattr(Grounded, "pressed", (5, 24))
+    assert check(capsys, "buttons")[1]["buttons"] == ("look", "down: hold-1, end-turn")
+
+
+def test_the_table_has_a_row_for_each_part_and_what_to_do_below(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "games", "touch"]) == 0
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first.startswith("games     ok      none saved yet in ")
+    assert rest[0].startswith("touch     ")

@@ -1,0 +1,32 @@
+"""The clock is believed unless it is before what was saved last."""
+
+import os
+from pathlib import Path
+
+from kiosk.health.clock import clock
+from kiosk.health.finding import State
+from tests.kiosk.health.machine import told, words
+
+NOON = 1_900_000_000.0  # 2030-03-17 17:46:40 UTC
+
+
+def saved(tmp_path: Path, at: float) -> Path:
+    (tmp_path / "journal.db").touch()
+    os.utime(tmp_path / "journal.db", (at, at))
+    return tmp_path
+
+
+def test_a_clock_that_jumped_back_is_told(tmp_path: Path) -> None:
+    found = clock(saved(tmp_path, NOON + 1), tmp_path, NOON)
+    assert (found.state, words(found)) == (State.LOOK, "2030-03-17 17:46 UTC, and that is before the last game")
+
+
+def test_a_clock_after_the_last_game_is_believed(tmp_path: Path) -> None:
+    assert clock(saved(tmp_path, NOON - 1), tmp_path, NOON).state is State.WELL
+    assert clock(tmp_path / "none", tmp_path, NOON).state is State.WELL
+
+
+def test_who_set_it_is_told(tmp_path: Path) -> None:
+    assert "last switched off" in words(clock(tmp_path, tmp_path, NOON))
+    assert "battery" in words(clock(tmp_path, told(tmp_path, {"dev/rtc0": ""}), NOON))
+    assert "network" in words(clock(tmp_path, told(tmp_path, {"run/systemd/timesync/synchronized": ""}), NOON))

@@ -1,0 +1,46 @@
+"""The card: room on it, and whether it can be written."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from kiosk.health.finding import State
+from kiosk.health.storage import storage, write
+from tests.kiosk.health.machine import words
+
+
+@pytest.mark.parametrize("free, state", [(9999, State.WELL), (499, State.LOOK), (49, State.BROKEN)])
+def test_a_card_that_fills_is_told_with_what_makes_room(free: int, state: State, tmp_path: Path) -> None:
+    found = storage(tmp_path, lambda _: free)
+    assert found.state is state
+    assert words(found) == f"{free} MB free in {tmp_path}"
+    assert (found.do is None) is (state is State.WELL)
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = storage(tmp_path / "file" / "games")
+    assert found.state is State.BROKEN
+    assert str(tmp_path / "file" / "games") in words(found)
+
+
+def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    found = storage(tmp_path)
+    assert (found.state, "No space left" in words(found)) == (State.BROKEN, True)
+
+
+def test_a_slow_card_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kiosk.health.storage.write", lambda _: 3.2)
+    found = storage(tmp_path)
+    assert (found.state, words(found)) == (State.LOOK, "writing took 3 s")
+
+
+def test_what_was_written_to_try_is_gone_again(tmp_path: Path) -> None:
+    times = [10.0, 12.5]
+    assert write(tmp_path, lambda: times.pop(0)) == 2.5
+    assert list(tmp_path.iterdir()) == []
