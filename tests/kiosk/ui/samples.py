@@ -31,6 +31,7 @@ from kiosk.session.views import (
     View,
 )
 from kiosk.signals import Lamp
+from tests.kiosk.ui.boards_by_hand import BOARDS
 from tests.kiosk.ui.pictures_by_hand import PICTURES
 from tests.kiosk.ui.pieces import (
     BOXES,
@@ -256,5 +257,6 @@ VIEWS: dict[str, View] = {
     "rules-scoring": replace(RULES, section=2, banner=DISK),
     "rules-end": replace(RULES, title="Zoë-Marguerites 5000", section=5),
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
+    **BOARDS,
     **PICTURES,
 }
