@@ -13,7 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 from hardware.cameras import CameraSpec, open_camera
 from hardware.mailbox import Mailbox
 from hardware.ports import Camera, CameraLost, Picture
-from kiosk.signals import ClearTray, EyeLost, EyeReady, EyeReport, Order, Throw
+from kiosk.signals import ClearTray, Drag, EyeLost, EyeReady, EyeReport, Order, Throw
 
 BEAT_S = 0.25
 FAREWELL_S = 1.0
@@ -96,7 +96,7 @@ def _see(
 
 
 def _obey(camera: Camera, order: Order) -> None:
-    if isinstance(order, Throw | ClearTray) and isinstance(camera, Obedient):
+    if isinstance(order, Throw | Drag | ClearTray) and isinstance(camera, Obedient):
         camera.obey(order)
 
 

@@ -57,6 +57,22 @@ need_table() {
     [ -z "$lacking" ] || apt_install 'Camera and buttons of a Raspberry Pi' $lacking libgbm1 libdrm2 || true
 }
 
+# need_dice: dice with weight for the simulated table. Where they cannot be had once, the table goes on without.
+need_dice() {
+    if on_a_pi || is_ready sim || [ ! -w "$home" ] || grep -qsxF sim "$venv/not-had"; then return 0; fi
+    exec 9<"$home/pyproject.toml"
+    if flock -n 9; then
+        say 'Getting dice with weight for the simulated table: only this once'
+        if pip_quietly --require-hashes --only-binary :all: -r "$home/.lock/sim.txt"; then
+            fingerprint sim >"$venv/ready-sim"
+        else
+            echo sim >>"$venv/not-had"
+            say "They cannot be had here now, so that its dice roll by plan. To try again: rm $venv/not-had"
+        fi
+    fi
+    exec 9<&-
+}
+
 # need_packages LOCK: .lock/LOCK.txt and dice-kiosk itself, in .venv; at once when they are there.
 need_packages() {
     is_ready "$1" && return
@@ -137,10 +153,14 @@ makes_venvs() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 pip_install() {
     [ -w "$home" ] || { say "$home belongs to somebody else, who must start it once to set it up."; return 1; }
-    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >"$venv/pip.log" 2>&1 && return
+    pip_quietly "$@" && return
     grep -v '^WARNING: Retrying' "$venv/pip.log" >&2
     say 'That did not work. Is this machine online? Start again when it is: what is done stays done.'
     return 1
+}
+
+pip_quietly() {
+    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-input "$@" >"$venv/pip.log" 2>&1
 }
 
 # repair_paths: .venv was copied or moved with the checkout; its scripts still name the old place.

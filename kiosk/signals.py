@@ -109,12 +109,35 @@ class Expect:
 
 
 @dataclass(frozen=True, slots=True)
+class Flick:
+    """How a finger swept over the picture of the tray, heights of the picture a second."""
+
+    right: float
+    ahead: float
+    """Away from the players."""
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """Simulated table only: a hand leaves the dice that lie at `leave` (pixels), takes the others up and throws."""
 
     dice: int
     """How many it throws."""
     leave: tuple[tuple[float, float], ...] = ()
+    flick: Flick | None = None
+    """How the hand swings; None: as it likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Simulated table only: a hand takes up the die where the first of these is and carries it along with them."""
+
+    x: float
+    """Share of the picture's width, from the left."""
+    y: float
+    """Share of the picture's height, from the top."""
+    over: bool = False
+    """The last of these: the hand puts the die down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +145,7 @@ class ClearTray:
     """Simulated table only: a hand takes all dice out of the tray."""
 
 
-Order = Expect | Throw | ClearTray
+Order = Expect | Throw | Drag | ClearTray
 
 Post = Callable[[Report], None]
 """Hands an event to the inbox, from any thread."""

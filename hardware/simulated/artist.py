@@ -11,6 +11,13 @@ from hardware.simulated.turn import Turn, Vector
 
 Size = tuple[int, int]
 """Width and height of a picture, pixels."""
+Size2 = tuple[float, float]
+"""Width and depth, mm."""
+Spot = tuple[float, float]
+"""On the floor: x right and y to the far edge, mm from its middle."""
+
+WALL_MM = 26.0  # height of the tray's walls over the floor
+RIM_MM = 13.0  # their thickness
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +27,13 @@ class Body:
     at: Vector
     """Its centre."""
     turn: Turn
-    value: int
-    """The face that is or will be up at rest."""
+    value: int | None
+    """The face that is or will be up at rest; None for a die that comes to lean on something."""
     velocity: Vector = (0.0, 0.0, 0.0)
     """mm/s, for the motion blur."""
     style: str = "white"
+    home: Spot | None = None
+    """Where the kiosk first saw it, after its last throw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A throw: dice leave the hand at the players' edge, tumble over the felt and come to rest on a fair face."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 import numpy as np
@@ -50,7 +50,11 @@ class Flight:
 
     @property
     def left(self) -> tuple[Body, ...]:
-        return self.lying + tuple(die.body(-1) for die in self.thrown)
+        return self.lying + self.fell
+
+    @property
+    def fell(self) -> tuple[Body, ...]:
+        return tuple(replace(body, home=body.at[:2]) for body in (die.body(-1) for die in self.thrown))
 
     def moment(self, t: float) -> Moment:
         step = round(t / STEP_S)

@@ -1,26 +1,33 @@
 """The table for people without one: a hand throws dice into a tray, and a camera looks on."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
 
 from hardware.files import Pace
 from hardware.ports import CameraLost, Frame
-from hardware.simulated.act import Act, Rest
+from hardware.simulated.act import Act, Moment, Rest
 from hardware.simulated.artist import Body, Draw, Size
+from hardware.simulated.carry import Carry, Leaving, led, lowered, moved, reaching
 from hardware.simulated.choice import in_hand, stayers
-from hardware.simulated.flight import Flight, flight
+from hardware.simulated.gesture import spot_at, swing
+from hardware.simulated.lie import lie
+from hardware.simulated.motion import Motion, Roll, motion
 from hardware.simulated.taking import taking
-from hardware.simulated.truth import TruthLog
-from kiosk.signals import ClearTray, Order, Throw
+from hardware.simulated.truth import Lying, TruthLog
+from kiosk.signals import ClearTray, Drag, Order, Throw
 
 FPS = 30
 SHAKE_S = 0.8
 """The dice are in the hand and the hand is out of sight: long enough to see what was left lying."""
 READY_S = 0.15
 """Before the first throw into an empty tray."""
+FORGOTTEN_S = 20.0
+"""A hand that is led no more puts down what it holds."""
+OPENS_S = 0.1
+"""A hand that holds nothing opens."""
 
 Point = tuple[float, float]
 
@@ -28,7 +35,8 @@ Point = tuple[float, float]
 class SimulatedTable:
     """A Camera that also takes orders; `capture` and `obey` belong to one thread.
 
-    A Throw leaves the dice nearest to `leave`, takes up the others and throws; a ClearTray takes up all.
+    A Throw leaves the dice nearest to `leave`, takes up the others and throws; a ClearTray takes up all. Drags lead a
+    hand that takes up the die under the first of them and puts it down at the last.
     Its time goes by frame for frame, FPS a second, `speed` times as fast as ours (0: as fast as they can be drawn).
     The same seed and orders at the same frames give the same throws and pictures.
     """
@@ -45,9 +53,14 @@ class SimulatedTable:
         styles: tuple[str, ...] = ("white",),
         truth: Path | None = None,
         pace: Pace | None = None,
+        moves: Motion | None = None,
     ) -> None:
-        """`styles` are the colours of the dice, first to last and over again; `truth` is where TruthLog writes."""
-        self._artist = draw(size)
+        """`styles` are the colours of the dice, first to last and over again; `truth` is where TruthLog writes.
+
+        `moves` is how dice move; without it the best that there is.
+        """
+        self._artist, self._size = draw(size), size
+        self._moves = moves or motion(self._artist.tray_mm, self._artist.die_mm)
         self._luck, self._noise = (np.random.default_rng(part) for part in np.random.SeedSequence(seed).spawn(2))
         self._pace = pace or Pace(speed)
         self._styles = styles
@@ -55,7 +68,9 @@ class SimulatedTable:
         self._lying: tuple[Body, ...] = ()
         self._acts: deque[Act] = deque()
         self._waiting: Throw | ClearTray | None = None
-        self._began, self._number, self._throws = 0, -1, 0
+        self._carry: Carry | None = None
+        self._deaf = False
+        self._led, self._began, self._number, self._throws = 0, 0, -1, 0
         self._open = True
 
     @property
@@ -66,9 +81,11 @@ class SimulatedTable:
         return (pixel((-x, y, 0.0)), pixel((x, y, 0.0)), pixel((x, -y, 0.0)), pixel((-x, -y, 0.0)))
 
     def obey(self, order: Order) -> None:
-        """A throw while dice are thrown is ignored; what else comes while the hand is busy waits, the newest of it."""
+        """A throw or a drag while dice are thrown is ignored; other throws wait for the hand, the newest of them."""
         match order:
-            case Throw() | ClearTray() if not self._acts:
+            case Drag():
+                self._lead(order)
+            case Throw() | ClearTray() if not self._acts and not self._carry:
                 self._begin(order, self._number + 1)
             case Throw() if self._throwing:
                 return
@@ -79,9 +96,7 @@ class SimulatedTable:
         if not self._open:
             raise CameraLost("the simulated table is closed; open it again")
         self._number += 1
-        self._turn_to_next_act()
-        act = self._acts[0] if self._acts else Rest(self._lying, 0.0)
-        moment = act.moment((self._number - self._began) / FPS)
+        moment = self._moment()
         picture = self._artist.paint(moment.dice, moment.hand, self._noise)
         self._pace.keep(self._number / FPS)
         return Frame(picture, self._number / FPS, self._number)
@@ -92,7 +107,37 @@ class SimulatedTable:
 
     @property
     def _throwing(self) -> bool:
-        return any(isinstance(act, Flight) for act in self._acts)
+        return any(isinstance(act, Roll) for act in self._acts)
+
+    def _moment(self) -> Moment:
+        """What is there with this frame."""
+        if self._carry:
+            self._carry = moved(self._carry, 1 / FPS, self._artist.die_mm)
+            if not self._carry.done and self._number - self._led < FORGOTTEN_S * FPS:
+                return self._carry.moment
+            self._put_down(self._carry)
+        self._turn_to_next_act()
+        act = self._acts[0] if self._acts else Rest(self._lying, 0.0)
+        return act.moment((self._number - self._began) / FPS)
+
+    def _lead(self, drag: Drag) -> None:
+        """The hand after the finger; one that began while the hand was busy is not followed."""
+        self._led = self._number
+        if self._carry is None and (self._acts or self._deaf):
+            self._deaf = not drag.over
+            return
+        spot = spot_at(self._artist, self._size, drag)
+        self._carry = led(self._carry or reaching(spot, self._lying, self._artist.tray_mm), spot, over=drag.over)
+
+    def _put_down(self, carry: Carry) -> None:
+        self._carry, self._lying = None, carry.lying
+        self._deaf = not carry.over
+        tray_mm, die_mm = self._artist.tray_mm, self._artist.die_mm
+        falls: Act = Rest(carry.lying, OPENS_S)
+        if carry.die:
+            falls = self._moves.drop(lowered(carry, carry.die, tray_mm, die_mm), carry.lying)
+        self._acts.append(Leaving(falls, carry.at, tray_mm))
+        self._began = self._number
 
     def _begin(self, order: Throw | ClearTray, number: int) -> None:
         """What the order asks for begins with frame `number`."""
@@ -104,18 +149,18 @@ class SimulatedTable:
                 self._acts.append(taking(self._lying, (), self._artist.tray_mm))
 
     def _throw(self, throw: Throw) -> Iterator[Act]:
-        tray_mm = self._artist.tray_mm
-        stay = stayers(self._lying, throw.leave, self._seen)
+        stay = stayers(self._lying, throw.leave, self._home)
         taken = tuple(die for die in self._lying if die not in stay)
         if taken:
-            yield taking(taken, stay, tray_mm)
+            yield taking(taken, stay, self._artist.tray_mm)
         yield Rest(stay, SHAKE_S if taken else READY_S)
-        yield flight(in_hand(self._styles, stay, throw.dice), stay, tray_mm, self._artist.die_mm, self._luck)
+        flick = swing(self._artist, self._size, throw.flick) if throw.flick else None
+        yield self._moves.throw(in_hand(self._styles, stay, throw.dice), stay, self._luck, flick)
 
-    def _seen(self, die: Body) -> Point:
-        """The middle of its top face in the picture."""
-        x, y, z = die.at
-        return self._artist.pixel((x, y, z + self._artist.die_mm / 2))
+    def _home(self, die: Body) -> Point:
+        """Where the middle of its top face was in the picture when the kiosk first saw it."""
+        x, y = die.home or die.at[:2]
+        return self._artist.pixel((x, y, self._artist.die_mm))
 
     def _turn_to_next_act(self) -> None:
         while self._acts and (self._number - self._began) / FPS >= self._acts[0].length:
@@ -127,7 +172,14 @@ class SimulatedTable:
 
     def _finish(self, act: Act) -> None:
         self._lying = act.left
-        if isinstance(act, Flight):
-            self._throws += 1
-            row = sorted(self._lying, key=self._seen)
-            self._truth.rest(self._throws, tuple(die.value for die in row), tuple(die.value for die in act.thrown))
+        match act:
+            case Leaving():
+                self._truth.rest(self._throws, self._lies(self._lying), ())
+            case Roll():
+                self._throws += 1
+                self._truth.rest(self._throws, self._lies(self._lying), self._lies(act.fell))
+
+    def _lies(self, dice: Iterable[Body]) -> Lying:
+        """Left to right."""
+        row = sorted(dice, key=lambda die: self._artist.pixel(die.at))
+        return tuple((die, lie(die, self._artist.tray_mm, self._artist.die_mm)) for die in row)

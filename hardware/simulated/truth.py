@@ -5,6 +5,12 @@ import os
 from pathlib import Path
 from typing import TextIO
 
+from hardware.simulated.artist import Body
+from hardware.simulated.lie import Lie
+
+Lying = tuple[tuple[Body, Lie], ...]
+"""Dice and how they lie."""
+
 
 class TruthLog:
     """Appends to a file; a line is on the disk when `rest` returns. Without a path it writes nothing."""
@@ -12,11 +18,23 @@ class TruthLog:
     def __init__(self, path: Path | None) -> None:
         self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
 
-    def rest(self, throw: int, values: tuple[int, ...], thrown: tuple[int, ...]) -> None:
-        """After throw number `throw` (from 1) `values` lie, left to right; `thrown` of them were just thrown."""
+    def rest(self, throw: int, lying: Lying, thrown: Lying) -> None:
+        """After throw number `throw` (from 1), or after a die was put down since, when nothing was `thrown`.
+
+        "values" and "lies" tell of the dice in the tray, left to right, and "outside" counts the others; "thrown" are
+        the values just thrown. A die that does not lie flat on the floor has no value: null.
+        """
         if self._file is None:
             return
-        self._file.write(json.dumps({"throw": throw, "values": values, "thrown": thrown}) + "\n")
+        inside = [(die, how) for die, how in lying if how is not Lie.OUTSIDE]
+        told = {
+            "throw": throw,
+            "values": [_value(die, how) for die, how in inside],
+            "lies": [how for _, how in inside],
+            "outside": len(lying) - len(inside),
+            "thrown": [_value(die, how) for die, how in thrown],
+        }
+        self._file.write(json.dumps(told) + "\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
@@ -24,3 +42,7 @@ class TruthLog:
         if self._file is not None:
             self._file.close()
             self._file = None
+
+
+def _value(die: Body, how: Lie) -> int | None:
+    return die.value if how is Lie.FLAT else None

@@ -4,7 +4,7 @@ A die at REST_TURN shows 1 upwards, 2 to the right (+x) and 3 to the far edge (+
 the right-handed Western die. The drawing function that a table is given keeps to the same.
 """
 
-from math import cos, pi, sin, sqrt
+from math import asin, atan2, cos, degrees, pi, sin, sqrt
 
 Turn = tuple[float, float, float, float]
 Vector = tuple[float, float, float]
@@ -58,3 +58,29 @@ def reach(turn: Turn) -> float:
     """How far a cube with half edge 1 reaches below its centre: 1 when flat, up to √3 on a corner."""
     w, x, y, z = turn
     return abs(2 * (x * z - w * y)) + abs(2 * (y * z + w * x)) + abs(1 - 2 * (x * x + y * y))
+
+
+def into(turn: Turn, way: Vector) -> Vector:
+    """A direction of the world as a die that is turned so sees it."""
+    _, a, b, c = after(after(_conjugate(turn), (0.0, *way)), turn)
+    return (a, b, c)
+
+
+def top(turn: Turn) -> tuple[int, float]:
+    """The face that lies up most, and by how many degrees it leans."""
+    x, y, z = into(turn, (0.0, 0.0, 1.0))
+    upward = {1: z, 2: x, 3: y, 4: -y, 5: -x, 6: -z}
+    value = max(upward, key=lambda face: upward[face])
+    return value, 90.0 - degrees(asin(min(1.0, upward[value])))
+
+
+def laid_flat(turn: Turn) -> Turn:
+    """The nearest turn that lies flat, its top face staying up."""
+    value, _ = top(turn)
+    w, _x, _y, z = after(turn, _conjugate(_FACE_UP[value]))
+    return flat(value, 2 * atan2(z, w))
+
+
+def _conjugate(turn: Turn) -> Turn:
+    w, x, y, z = turn
+    return (w, -x, -y, -z)

@@ -15,7 +15,7 @@ class Checkout:
 
     def __init__(self, home: Path, bin_: Path) -> None:
         self.home, self.bin, self.said = home, bin_, bin_ / "said"
-        for name in ("kiosk/run", "kiosk/setup.sh", "pyproject.toml", ".lock/run.txt"):
+        for name in ("kiosk/run", "kiosk/setup.sh", "pyproject.toml", ".lock/run.txt", ".lock/sim.txt"):
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(REAL / name, home / name)
         bin_.mkdir(exist_ok=True)
@@ -35,7 +35,8 @@ class Checkout:
         write_script(venv / "bin" / "python", told)
         write_script(venv / "bin" / "dice-kiosk", 'echo "dice-kiosk $*"')
         (venv / "pyvenv.cfg").write_text(f"command = /usr/bin/python3 -m venv {venv}\n")
-        (venv / "ready-run").write_text(self.shell("fingerprint run").stdout)
+        for lock in ("run", "sim"):
+            (venv / f"ready-{lock}").write_text(self.shell(f"fingerprint {lock}").stdout)
 
     def run(self, *words: str, at: Path | None = None) -> subprocess.CompletedProcess[str]:
         """What a person types: kiosk/run and these words."""

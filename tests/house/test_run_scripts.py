@@ -88,6 +88,34 @@ def test_who_may_not_install_is_told_what_to_type(checkout: Checkout) -> None:
     assert "OpenGL: please install libgl1 libegl1 libgles2 libmtdev1 libgl1-mesa-dri" in done.stderr
 
 
+def test_the_simulated_table_gets_its_dice_once(checkout: Checkout) -> None:
+    checkout.install()
+    (checkout.home / ".venv" / "ready-sim").unlink()
+    first, second = checkout.run(), checkout.run()
+    assert first.stdout == second.stdout == "dice-kiosk run\n"
+    assert "dice with weight" in first.stderr
+    assert second.stderr == ""
+    assert checkout.said.read_text().rstrip().endswith(".lock/sim.txt")
+
+
+def test_where_its_dice_cannot_be_had_the_table_starts_without_and_says_so_once(checkout: Checkout) -> None:
+    checkout.install()
+    (checkout.home / ".venv" / "ready-sim").unlink()
+    told = f'case $1 in -m) echo "$*" >>{checkout.said}; exit 1 ;; *) exec {sys.executable} "$@" ;; esac'
+    write_script(checkout.home / ".venv" / "bin" / "python", told)
+    first, second = checkout.run(), checkout.run()
+    assert first.stdout == second.stdout == "dice-kiosk run\n"
+    assert "roll by plan" in first.stderr
+    assert second.stderr == ""
+
+
+@pytest.mark.parametrize("words", [("run", "--camera", "usb:0"), ("read", "photo.jpg"), ("rules",)])
+def test_who_takes_another_table_needs_no_simulated_dice(checkout: Checkout, words: tuple[str, ...]) -> None:
+    checkout.install()
+    (checkout.home / ".venv" / "ready-sim").unlink()
+    assert checkout.run(*words).stderr == ""
+
+
 def test_playing_headless_needs_nothing_of_the_system(checkout: Checkout) -> None:
     checkout.install()
     checkout.stand_in("ldconfig", "true")
