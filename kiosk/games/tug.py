@@ -92,10 +92,9 @@ class Tug:
     def rolls(self, state: State) -> int:
         if not state.combinations:
             return 0
-        if not state.dice.values:
-            return DICE
-        free = len(state.dice.free)
-        return free if free in self._groups(state) else 0
+        if self.escalating:
+            return state.dice.rolls(DICE, most=state.turn - state.rerolled)
+        return state.dice.rolls(DICE, most=2, least=2 if self.two_dice else 1)
 
     def choices(self, state: State) -> tuple[Combination, ...]:
         return () if state.combinations else (DIFFERENT, ALIKE)
@@ -142,12 +141,6 @@ class Tug:
     def picture(self, state: State) -> Picture:
         wants = tuple(combination.label for combination in state.combinations)
         return Rope(wants, state.points, GOAL, state.player)
-
-    def _groups(self, state: State) -> range:
-        """Numbers of dice that may be rerolled at once."""
-        if self.escalating:
-            return range(1, state.turn - state.rerolled + 1)
-        return range(2, 3) if self.two_dice else range(1, 3)
 
     def _reroll(self, state: State, values: Values) -> State:
         dice = state.dice.roll(values)

@@ -39,8 +39,20 @@ class Dice:
         """The held dice set aside for good."""
         return replace(self, held=frozenset(), locked=self.locked | self.held)
 
+    def rolls(self, fresh: int, most: int, least: int = 1) -> int:
+        """How many may be rolled on a ladder of rerolls: `fresh` dice where none lie, then `least` to `most` free ones.
+
+        0 while more or fewer lie free.
+        """
+        if not self.values:
+            return fresh
+        free = len(self.free)
+        return free if least <= free <= most else 0
+
     def roll(self, values: Iterable[int]) -> Self:
-        """New values in the free slots, in ascending order; the others lie as they lay."""
+        """New values in the free slots, in ascending order; the others lie as they lay. Fresh dice where none lie."""
+        if not self.values:
+            return type(self)(tuple(values))
         fresh = dict(zip(self.free, values, strict=True))
         return replace(self, values=tuple(fresh.get(slot, value) for slot, value in enumerate(self.values)))
 

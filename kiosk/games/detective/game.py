@@ -58,9 +58,7 @@ class Detective:
         return State(files=(frozenset(),) * sheets, player=first or 0, players=players)
 
     def rolls(self, state: State) -> int:
-        if not state.dice.values:
-            return DICE
-        return 0 if state.rerolled else len(state.dice.free)
+        return state.dice.rolls(DICE, most=0 if state.rerolled else DICE)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         if not state.dice.values:
@@ -74,7 +72,7 @@ class Detective:
         return (*(piece for piece in shown if piece not in own_file(state)), Pass())
 
     def holdable(self, state: State) -> bool:
-        return not state.rerolled
+        return True
 
     def hint(self, state: State) -> Sentence:
         if state.rerolled:

@@ -69,9 +69,7 @@ class DicePoker:
         return State(players, first or 0, chips=(None,) * len(self.squares))
 
     def rolls(self, state: State) -> int:
-        if not state.dice.values:
-            return DICE
-        return len(state.dice.free) if state.rolls_left else 0
+        return state.dice.rolls(DICE, most=DICE if state.rolls_left else 0)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         if not state.dice.values:
@@ -80,7 +78,7 @@ class DicePoker:
         return (*self._places(state), *removals, *((Pass(),) if removals else ()))
 
     def holdable(self, state: State) -> bool:
-        return state.rolls_left > 0
+        return True
 
     def hint(self, state: State) -> Sentence:
         if not self.choices(state):
@@ -110,7 +108,7 @@ class DicePoker:
         return ()
 
     def roll(self, state: State, values: tuple[int, ...]) -> State:
-        dice = state.dice.roll(values) if state.dice.values else Dice(values)
+        dice = state.dice.roll(values)
         return replace(state, dice=dice, rolls_left=state.rolls_left - 1)
 
     def choose(self, state: State, choice: Act) -> State:

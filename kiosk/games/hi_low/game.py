@@ -71,10 +71,7 @@ class HiLow:
         return State(player=first or 0, setter=first, totals=(None,) * players)
 
     def rolls(self, state: State) -> int:
-        if not state.dice.values:
-            return 0 if self._must_call(state) else DICE
-        free = len(state.dice.free)
-        return free if free <= state.most else 0
+        return state.dice.rolls(0 if self._must_call(state) else DICE, most=state.most)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         if state.dice.values:

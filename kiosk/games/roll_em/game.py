@@ -52,16 +52,14 @@ class RollEm:
         return State(cards=(empty,) * players, bonuses=(0,) * players, player=first or 0)
 
     def rolls(self, state: State) -> int:
-        if not state.dice.values:
-            return DICE
-        return len(state.dice.free) if state.rolls_left else 0
+        return state.dice.rolls(DICE, most=DICE if state.rolls_left else 0)
 
     def choices(self, state: State) -> tuple[Score, ...]:
         card, values = state.cards[state.player], state.dice.values
         return tuple(Score(at, box.score(values)) for at, box in enumerate(BOXES) if values and card[at] is None)
 
     def holdable(self, state: State) -> bool:
-        return state.rolls_left > 0
+        return True
 
     def hint(self, state: State) -> Sentence:
         more = Sentence("Fill a box, or let go of the dice to roll again")
@@ -86,7 +84,7 @@ class RollEm:
         return ()
 
     def roll(self, state: State, values: Values) -> State:
-        dice = state.dice.roll(values) if state.dice.values else Dice(values)
+        dice = state.dice.roll(values)
         if state.cards[state.player][LUCKY] and alike(DICE, 1)(dice.values):
             return _lucky_again(state)
         return replace(state, dice=dice, rolls_left=state.rolls_left - 1)
