@@ -64,3 +64,17 @@ def test_all_holds_are_every_set_of_dice_that_are_not_locked(tray: Dice) -> None
     wanted = {frozenset(slot for pick in picked for slot in pick) for picked in picks}
     holds = [dice.held for dice in tray.all_holds()]
     assert (len(holds), set(holds)) == (len(wanted), wanted)
+
+
+@pytest.mark.parametrize("held, rolled", [(set(), 0), ({0}, 0), ({0, 1}, 3), ({0, 1, 2}, 2), ({0, 1, 2, 3}, 0)])
+def test_so_many_free_dice_can_be_rolled_and_no_others(held: set[int], rolled: int) -> None:
+    assert Dice((1, 2, 3, 4, 5), frozenset(held)).rolls(5, most=3, least=2) == rolled
+
+
+def test_fresh_dice_are_rolled_where_none_lie_whatever_the_ladder_says() -> None:
+    assert Dice().rolls(5, most=0) == 5
+    assert Dice().roll((3, 1)) == Dice((3, 1))
+
+
+def test_locked_dice_are_not_rolled() -> None:
+    assert Dice((1, 2, 3), locked=frozenset({2})).rolls(5, most=5) == 2
