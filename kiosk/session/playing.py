@@ -24,7 +24,7 @@ from kiosk.session.touches import (
     UndoTouched,
     ValuePicked,
 )
-from kiosk.signals import DiceRolling, DiceSettled, Order, Throw
+from kiosk.signals import DiceRolling, DiceSettled, Flick, Order, Throw
 from vision.reading import Reading
 
 
@@ -52,8 +52,8 @@ def update(playing: Playing, event: object) -> Playing:
             return replace(_settled(playing, reading), rolling=None) if thrown else playing
         case DiceRolling():
             return replace(playing, note=None, rolling=playing.table.position)
-        case TrayTouched():
-            return _throw(playing)
+        case TrayTouched(flick):
+            return _throw(playing, flick)
         case EntryOpened():
             return _open_entry(playing)
         case UndoTouched():
@@ -106,7 +106,7 @@ def _taken(playing: Playing, turn: Turn, roll: Doubt) -> Playing:
     return replace(after, places=placed(playing.places, turn, roll.dice))
 
 
-def _throw(playing: Playing) -> Playing:
+def _throw(playing: Playing, flick: Flick | None) -> Playing:
     """On a simulated table: throw the dice that the game waits for, leaving those set aside."""
     turn = playing.table.ask
     if isinstance(turn, Over) or playing.asking:
@@ -116,7 +116,7 @@ def _throw(playing: Playing) -> Playing:
     dice = playing.table.position.state.dice
     stays = set(range(len(dice.values))) - set(dice.free) if turn.roll == len(dice.free) else set()
     leave = tuple(place for slot, place in enumerate(playing.places) if slot in stays and place)
-    return replace(playing, orders=(*playing.orders, Throw(turn.roll, leave)))
+    return replace(playing, orders=(*playing.orders, Throw(turn.roll, leave, flick)))
 
 
 def _toggle(playing: Playing, slot: int) -> Playing:

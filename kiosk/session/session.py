@@ -24,6 +24,7 @@ from kiosk.session.touches import (
     Resumed,
     RulesOpened,
     Touch,
+    TrayDragged,
     TrayTouched,
     WentBack,
 )
@@ -90,6 +91,8 @@ def update(session: Session, event: Event) -> Session:
             return resume(_write(session, TakeUp(session.left.header.id)), session.left)
         case WentBack():
             return _back(session)
+        case TrayDragged(drag):
+            return replace(session, outbox=(*session.outbox, Tell(drag))) if session.eye.simulated else session
         case TrayTouched() if eye.throwing(session.eye, session.saving.t):
             return session
         case _:

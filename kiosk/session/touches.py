@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from kiosk.signals import Drag, Flick
+
 
 @dataclass(frozen=True, slots=True)
 class GamePicked:
@@ -107,6 +109,16 @@ class Answered:
 class TrayTouched:
     """The tray picture was touched: on a simulated table, throw."""
 
+    flick: Flick | None = None
+    """How the finger swept over it; None for a tap."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayDragged:
+    """A finger leads the hand of a simulated table over the tray picture."""
+
+    drag: Drag
+
 
 @dataclass(frozen=True, slots=True)
 class RematchPicked:
@@ -149,6 +161,7 @@ Touch = (
     | EntryErased
     | Answered
     | TrayTouched
+    | TrayDragged
     | RematchPicked
     | RulesOpened
     | RulesTurned

@@ -1,5 +1,7 @@
-"""The tray: its live picture, or why there is none; on a simulated table a tap throws the dice."""
+"""The tray: its live picture, or why there is none; on a simulated table a tap or a flick throws, a slow finger drags."""
 
+from dataclasses import replace
+from math import dist
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -11,8 +13,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.touches import TrayDragged, TrayTouched
 from kiosk.session.views import TrayView
+from kiosk.signals import Drag, Flick
 from kiosk.translate import _, say
+from kiosk.ui.theme import theme
+
+FLICK_S = 0.3
+"""A finger that moves on for longer drags."""
+SHORTEST_S = 0.02
+"""No flick is quicker, whatever a driver of touches says."""
 
 
 class Preview(Protocol):
@@ -42,6 +52,8 @@ class Tray(ButtonBehavior, FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._number: int | None = None
+        self._finger: Any = None
+        self._dragging = False
         super().__init__(**kwargs)
 
     def show(self, tray: TrayView) -> None:
@@ -50,7 +62,7 @@ class Tray(ButtonBehavior, FloatLayout):
         self.event = tray.event
         self.inviting = tray.event is not None
         self.ids.note.say(say(tray.note) if tray.note else "")
-        self.ids.invitation.say(_("Tap to roll"))
+        self.ids.invitation.say(_("Tap or flick to roll"))
 
     def look(self, preview: Preview | None) -> None:
         """Take over a picture, if it is another than the last."""
@@ -63,9 +75,63 @@ class Tray(ButtonBehavior, FloatLayout):
         self.texture.blit_buffer(preview.rgb, colorfmt="rgb", bufferfmt="ubyte")
         self.canvas.ask_update()
 
-    def on_release(self) -> None:
-        if self.event is not None:
+    def on_touch_down(self, touch: Any) -> bool:
+        taken: bool = super().on_touch_down(touch)
+        if taken and self._finger is None and touch.grab_list:
+            self._finger, self._dragging = touch, False
+        return taken
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and touch is self._finger:
+            self._follow(touch)
+        taken: bool = super().on_touch_move(touch)
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and touch is self._finger:
+            self._finger = None
+            self._lift(touch)
+        taken: bool = super().on_touch_up(touch)
+        return taken
+
+    def _follow(self, touch: Any) -> None:
+        """A finger that has moved and is still on its way after FLICK_S drags from where it began."""
+        if not (self.simulated and self.live and self.texture):
+            return
+        if not self._dragging:
+            if not _swept(touch) or _seconds(touch) < FLICK_S:
+                return
+            self._dragging = True
+            self._lead(touch.opos)
+        self._lead(touch.pos)
+
+    def _lift(self, touch: Any) -> None:
+        if self._dragging:
+            self._lead(touch.pos, over=True)
+        elif isinstance(self.event, TrayTouched) and _swept(touch) and self.texture:
+            self.post(replace(self.event, flick=self._flick(touch)))
+        elif self.event is not None and self.collide_point(*touch.pos):
             self.post(self.event)
+
+    def _lead(self, at: tuple[float, float], *, over: bool = False) -> None:
+        picture = self.ids.picture
+        width, height = picture.norm_image_size
+        x, y = (at[0] - picture.center_x) / width + 0.5, 0.5 - (at[1] - picture.center_y) / height
+        self.post(TrayDragged(Drag(x, y, over)))
+
+    def _flick(self, touch: Any) -> Flick:
+        heights = self.ids.picture.norm_image_size[1] * max(_seconds(touch), SHORTEST_S)
+        return Flick((touch.x - touch.ox) / heights, (touch.y - touch.oy) / heights)
+
+
+def _swept(touch: Any) -> bool:
+    """The finger has moved, more than a tap trembles."""
+    return dist(touch.pos, touch.opos) > theme.unit * 2
+
+
+def _seconds(touch: Any) -> float:
+    """From its first to its last move."""
+    return float(touch.time_update - touch.time_start)
 
 
 def _blank(size: tuple[int, int]) -> Any:

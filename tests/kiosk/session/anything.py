@@ -10,7 +10,19 @@ from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session import touches
 from kiosk.session.events import Event, Tick
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, HandSeen, Key, KeyPressed, TrayEmpty
+from kiosk.signals import (
+    DiceRolling,
+    DiceSettled,
+    DiceTaken,
+    Drag,
+    EyeLost,
+    EyeReady,
+    Flick,
+    HandSeen,
+    Key,
+    KeyPressed,
+    TrayEmpty,
+)
 from vision.reading import Die, Reading, Why
 
 # What happens --------------------------------------------------------------
@@ -97,7 +109,8 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.ValuePicked, numbers),
     st.builds(touches.EntryErased),
     st.builds(touches.Answered, numbers),
-    st.builds(touches.TrayTouched),
+    st.builds(touches.TrayTouched, st.none() | st.builds(Flick, st.floats(-9, 9), st.floats(-9, 9))),
+    st.builds(touches.TrayDragged, st.builds(Drag, st.floats(0, 1), st.floats(0, 1), st.booleans())),
     st.builds(touches.RematchPicked),
     st.builds(touches.RulesOpened),
     st.builds(touches.RulesTurned, numbers),

@@ -2,9 +2,9 @@
 
 from kiosk.session.events import Tick
 from kiosk.session.session import Session
-from kiosk.session.touches import DieTouched, TrayTouched
+from kiosk.session.touches import DieTouched, TrayDragged, TrayTouched
 from kiosk.session.views import TrayView
-from kiosk.signals import DiceRolling, Expect, EyeLost, EyeReady, Throw
+from kiosk.signals import DiceRolling, Drag, Expect, EyeLost, EyeReady, Flick, Throw
 from tests.kiosk.session.hands import (
     GAMES,
     after,
@@ -70,6 +70,18 @@ def test_the_eye_is_told_nothing_twice() -> None:
 
 def test_a_touch_of_the_simulated_tray_throws_all_dice() -> None:
     assert orders(after(simulated("Ann"), TrayTouched())) == [Throw(5)]
+
+
+def test_a_flick_says_how_the_hand_swings() -> None:
+    flick = Flick(0.5, 3.0)
+    assert orders(after(simulated("Ann"), TrayTouched(flick))) == [Throw(5, (), flick)]
+
+
+def test_a_finger_leads_the_hand_of_a_simulated_table_whatever_the_game_waits_for() -> None:
+    drag = Drag(0.25, 0.5)
+    assert orders(after(simulated("Ann"), TrayDragged(drag))) == [drag]
+    assert orders(after(after(simulated("Ann"), *rolls(1, 2, 3, 4, 5)).sent(), TrayDragged(drag))) == [drag]
+    assert orders(after(at_table("Ann").sent(), TrayDragged(drag))) == []
 
 
 def test_a_throw_leaves_the_dice_set_aside_where_they_lie() -> None:
