@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
+from kivy.graphics import Color, Ellipse, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
 
 from kiosk.session.views import PlayerView
 from kiosk.ui.pictures.ink import draw_words
@@ -12,6 +12,7 @@ from kiosk.ui.widgets.seat import marks
 
 EDGE_SPOTS = 6  # light spots around the edge
 SPOT_DEGREES = 24
+SPOT_SEGMENTS = 4
 FACE = 0.74  # of its middle, in parts of the chip
 
 
@@ -35,9 +36,7 @@ def draw_chip(chip: Chip, x: float, y: float, wide: float, *, kept: bool = False
     _disc(x, y - wide * 0.05, wide, theme.shadow)
     _disc(x, y, wide, theme.gold if kept else theme.seat(chip.side))
     if not kept:
-        for spot in range(EDGE_SPOTS):
-            middle = spot * 360 / EDGE_SPOTS
-            _disc(x, y, wide, theme.paper, middle - SPOT_DEGREES / 2, middle + SPOT_DEGREES / 2)
+        _edge_spots(x, y, wide * 0.97)
     _disc(x, y, wide * (FACE if not kept else 0.8), theme.seat(chip.side))
     if chip.letter:
         inner = wide * 0.6
@@ -59,6 +58,19 @@ def draw_everyones(sides: int, x: float, y: float, wide: float) -> None:
 def _disc(x: float, y: float, wide: float, colour: Sequence[float], start: float = 0, end: float = 360) -> None:
     Color(*colour)
     SmoothEllipse(pos=(x - wide / 2, y - wide / 2), size=(wide, wide), angle_start=start, angle_end=end, segments=48)
+
+
+def _edge_spots(x: float, y: float, wide: float) -> None:
+    Color(*theme.paper)
+    for spot in range(EDGE_SPOTS):
+        first = (spot - 0.5) * 360 / EDGE_SPOTS + SPOT_DEGREES / 2
+        Ellipse(
+            pos=(x - wide / 2, y - wide / 2),
+            size=(wide, wide),
+            angle_start=first,
+            angle_end=first + SPOT_DEGREES,
+            segments=SPOT_SEGMENTS,
+        )
 
 
 def _emblem(side: int, x: float, y: float, reach: float) -> None:
