@@ -9,6 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from kiosk.commands.asked import folder as writable
 from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.translate import _
 from vision.calibration import Calibration
@@ -37,7 +38,7 @@ def main(args: argparse.Namespace) -> int:
     try:
         expected = None if args.dice is None else _count(args.dice)
         known = calibration(args)
-        folder = None if args.draw is None else _folder(args.draw)
+        folder = None if args.draw is None else writable(args.draw)
     except Unusable as error:
         print(error, file=sys.stderr)
         return 2
@@ -108,20 +109,6 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise Unusable(_("--dice wants a whole number, 0 or more, not {text}").format(text=repr(text)))
     return int(text)
-
-
-def _folder(name: str) -> Path:
-    """A folder that can be written to, made where it is missing."""
-    folder = Path(name)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / ".dice-kiosk-probe"
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Unusable(_("cannot write to the folder {name}: {reason}").format(name=name, reason=reason)) from error
-    return folder
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -50,9 +50,9 @@ def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DieP
         case "wall" if tray.rim:
             return [*rest, _at_wall(last, tray, rng)]
         case "stacked" if rest:
-            return [*rest, _on(last, rest[0], rng)]
+            return [*rest, on(last, rest[0], rng)]
         case "touching" if rest:
-            return [*rest, _beside(last, rest[0])]
+            return [*rest, beside(last, rest[0], tuple(rest[1:]))]
         case "outside" if tray.rim:
             return [*rest, _outside(last, tray, rng)]
         case "loose":
@@ -91,34 +91,47 @@ def product(one: Turn, other: Turn) -> Turn:
 
 
 def _at_wall(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
-    """Leans with one edge against the wall on a side."""
+    """Leans with an upper edge against a wall."""
     way = int(rng.integers(4)) * pi / 2
-    facing = lying(int(rng.integers(1, 7)), (0.0, 0.0), way, style=pose.style, size=pose.size)
-    tipped = leaning(facing, -float(rng.uniform(10, 40)), way)
-    reach = float(tipped.world(CUBE)[:, :2].dot((cos(way), sin(way))).max())
     half = tray.inside[0] / 2 if abs(cos(way)) > 0.5 else tray.inside[1] / 2
     along = float(rng.uniform(-0.4, 0.4)) * min(tray.inside)
-    out = half - reach
+    return against(pose, way, half, along, float(rng.uniform(10, 40)))
+
+
+def against(pose: DiePose, way: float, plane: float, along: float, degrees: float) -> DiePose:
+    """The die leaning so far with an upper edge against an upright plane.
+
+    The plane is `plane` mm from the middle of the tray in the direction `way` (radians); `along` it the die stands.
+    """
+    upright = lying(pose.style.printed(pose.up), (0.0, 0.0), way, style=pose.style, size=pose.size)
+    tipped = leaning(upright, degrees, way)
+    out = plane - float(tipped.world(CUBE)[:, :2].dot((cos(way), sin(way))).max())
     x, y = out * cos(way) - along * sin(way), out * sin(way) + along * cos(way)
     return replace(tipped, at=(x, y, tipped.at[2]))
 
 
-def _on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
+def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
     """Stacked, not quite straight."""
     away, around = float(rng.uniform(0, 0.35)) * below.size, float(rng.uniform(0, 2 * pi))
     x, y = below.at[0] + away * cos(around), below.at[1] + away * sin(around)
     return replace(pose, at=(x, y, below.at[2] + (below.size + pose.size) / 2))
 
 
-def _beside(pose: DiePose, other: DiePose) -> DiePose:
-    """Face to face with another, on the side of it that is nearer to the middle."""
+def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
+    """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
     turned = replace(lying(pose.value or 1, (0, 0), 0.0, style=pose.style, size=pose.size), turn=other.turn)
     if turned.value is None:
         return pose
-    level = [way for way in (np.asarray(other.axes[:, k]) * s for k in range(3) for s in (1, -1)) if abs(way[2]) < 0.1]
-    best = min(level, key=lambda way: float(np.hypot(other.at[0] + 30 * way[0], other.at[1] + 30 * way[1])))
     away = (pose.size + other.size) / 2 + 0.1
-    return replace(turned, at=(other.at[0] + away * float(best[0]), other.at[1] + away * float(best[1]), pose.size / 2))
+    ways = [np.asarray(other.axes[:, k]) * (sign * away) for k in range(3) for sign in (1, -1)]
+    spots = [(other.at[0] + float(way[0]), other.at[1] + float(way[1])) for way in ways if abs(way[2]) < 0.1 * away]
+
+    def worth(spot: Spot) -> float:
+        clear = min((dist(spot, third.at[:2]) / (1.5 * third.size) for third in others), default=1.0)
+        return 100 * min(1.0, clear) - 0.1 * dist(spot, (0, 0))
+
+    x, y = max(spots, key=worth)
+    return replace(turned, at=(x, y, pose.size / 2))
 
 
 def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:

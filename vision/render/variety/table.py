@@ -28,15 +28,16 @@ FLOORS: dict[str, tuple[float, tuple[Colour, ...], tuple[float, float]]] = {
     "paper": (0.07, (*PLAINS, *FELTS), (0.5, 1.5)),
 }
 """Kind → how often, its colours, and how strongly its texture shows."""
+WILD = 0.12  # of all surfaces have any colour
 WARM, DAY = np.array((0.55, 0.82, 1.10)), np.array((1.08, 1.0, 0.94))
 
 
-def surface(rng: Rng, *, prints: bool = False) -> Surface:
+def surface(rng: Rng, *, prints: bool = False, wild: float = WILD) -> Surface:
     """A floor or a table top."""
     names = tuple(FLOORS)
     kind = names[int(rng.choice(len(names), p=[FLOORS[name][0] for name in names]))]
     _, colours, contrast = FLOORS[kind]
-    colour = any_colour(rng) if rng.random() < 0.12 else one_of(colours, rng)
+    colour = any_colour(rng) if rng.random() < wild else one_of(colours, rng)
     gloss = float(rng.uniform(0.02, 0.35)) if rng.random() < 0.3 else 0.0
     name = (
         str(rng.choice(("mat", "mat", "ring", "squares", "dots", "words")))
@@ -46,18 +47,18 @@ def surface(rng: Rng, *, prints: bool = False) -> Surface:
     return Surface(kind, colour, int(rng.integers(SEEDS)), float(rng.uniform(*contrast)), gloss, name)
 
 
-def tray(rng: Rng) -> Tray:
+def tray(rng: Rng, *, prints: bool = True, wild: float = WILD) -> Tray:
     """A tray on a table, or a table alone."""
     inside = (float(rng.uniform(220, 400)), float(rng.uniform(180, 300)))
     if rng.random() < 0.25:
         inside = (300.0, 300.0)
-    floor = surface(rng, prints=True)
+    floor = surface(rng, prints=prints, wild=wild)
     if rng.random() < NO_TRAY:
         return Tray(inside, 0.0, 0.0, floor)
     kind = str(rng.choice(("wood", "wood", "leather", "board", "paper")))
     colour = one_of({"wood": WOODS, "leather": LEATHERS, "board": PLAINS, "paper": PLAINS}[kind], rng)
     side = Surface(kind, colour, int(rng.integers(SEEDS)), float(rng.uniform(0.5, 1.1)))
-    return Tray(inside, float(rng.uniform(8, 45)), float(rng.uniform(3, 18)), floor, side, surface(rng))
+    return Tray(inside, float(rng.uniform(8, 45)), float(rng.uniform(3, 18)), floor, side, surface(rng, wild=wild))
 
 
 def light(rng: Rng, floor: Colour) -> Light:

@@ -1,0 +1,119 @@
+"""`dice-kiosk film`: films of a tray in which something happens, and exactly what it is."""
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from kiosk.commands.asked import size, whole
+from kiosk.commands.cast import Cast
+from kiosk.commands.known import Unusable
+from kiosk.commands.progress import Progress
+from kiosk.commands.scenarios import SCENARIOS
+from kiosk.translate import _
+from vision.render.film import FPS, Act, scene_of, told
+from vision.render.labels import Label, rounded, tray_corners
+from vision.render.scene import render
+
+HELP = "film dice with exact truth"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What to film and where to."""
+
+    scenario: str
+    seed: int
+    size: tuple[int, int]
+    film: Path
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `dice-kiosk film`."""
+    parser.add_argument("film", metavar="OUT.mp4", help=_("the film; its truth is written beside it as OUT.json"))
+    parser.add_argument("--scenario", metavar="NAME", default="plain", help=", ".join(SCENARIOS))
+    parser.add_argument("--seed", metavar="N", default="0", help=_("another film for another number; 0 unless told"))
+    parser.add_argument("--size", metavar="WxH", default="640x480", help=_("of the pictures, pixels"))
+
+
+def main(args: argparse.Namespace) -> int:
+    """Exit status: 0 filmed, 1 the film cannot be written, 2 an argument cannot be used."""
+    try:
+        wanted = Wanted(
+            _scenario(args.scenario), whole("--seed", args.seed, 0), size("--size", args.size), _mp4(args.film)
+        )
+    except Unusable as error:
+        print("dice-kiosk film:", error, file=sys.stderr)
+        return 2
+    try:
+        _film(wanted)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        said = _("cannot write {path}: {reason}").format(path=error.filename or wanted.film, reason=reason)
+        print("dice-kiosk film:", said, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _scenario(name: str) -> str:
+    """Raises Unusable."""
+    if name not in SCENARIOS:
+        wanted = _("there is no scenario {name}; there are {names}")
+        raise Unusable(wanted.format(name=repr(name), names=", ".join(SCENARIOS)))
+    return name
+
+
+def _mp4(name: str) -> Path:
+    """Raises Unusable."""
+    path = Path(name)
+    if path.suffix != ".mp4":
+        raise Unusable(_("the film's name must end in .mp4, not as {name} does").format(name=repr(name)))
+    return path
+
+
+def _film(wanted: Wanted) -> None:
+    """Raises OSError."""
+    cv2.setNumThreads(1)
+    root = np.random.SeedSequence((wanted.seed, list(SCENARIOS).index(wanted.scenario)))
+    play, noise = (np.random.default_rng(part) for part in root.spawn(2))
+    cast, acts = SCENARIOS[wanted.scenario].play(play, wanted.size)
+    wanted.film.open("wb").close()  # says what is wrong where OpenCV would only fail
+    writer = cv2.VideoWriter(str(wanted.film), cv2.VideoWriter.fourcc(*"mp4v"), FPS, wanted.size)
+    if not writer.isOpened():
+        raise OSError(_("OpenCV cannot write films here"))
+    shots = [shot for act in acts for shot in act.shots]
+    progress = Progress(len(shots))
+    for shot in shots:
+        writer.write(render(scene_of(shot, cast.scene), noise))
+        progress.step()
+    writer.release()
+    row = json.dumps(_truth(wanted, cast, acts), separators=(",", ":"))
+    wanted.film.with_suffix(".json").write_text(f"[\n{row}\n]\n", encoding="utf-8")
+
+
+def _truth(wanted: Wanted, cast: Cast, acts: tuple[Act, ...]) -> Label:
+    scene, camera = cast.scene, cast.scene.camera
+    about: Label = {
+        "file": wanted.film.name,
+        "size": list(wanted.size),
+        "fps": FPS,
+        "frames": sum(len(act.shots) for act in acts),
+        "die_mm": cast.die_mm,
+        "tray_mm": [round(side, 1) for side in scene.tray.inside],
+        "n_dice": len({which for act in acts for which in act.ids}),
+        "floor": scene.tray.floor.kind,
+        "corners": rounded(tray_corners(scene)),
+        "scenario": SCENARIOS[wanted.scenario].letter,
+        "variant": wanted.scenario,
+        "seed": wanted.seed,
+        "camera": {
+            "height_cm": round(camera.at[2] / 10, 1),
+            "tilt_deg": round(camera.lean, 1),
+            "k1": round(camera.bend[0], 3),
+        },
+    }
+    return about | told(acts, scene)
