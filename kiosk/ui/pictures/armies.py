@@ -106,7 +106,7 @@ class ArmiesPicture(FloatLayout):
 
     def _die(self, spot: Spot, side: float, value: int, aim: bool, angle: float = 0.0) -> None:
         if not value:
-            Color(*theme.paper[:3], 0.5)
+            Color(*theme.paper_dark)
             dashes(*spot, side * 0.42)
             return
         if aim:

@@ -76,7 +76,7 @@ class RopePicture(BoxLayout):
         knot = rope.center_x + self.pull * (rope.width / 2 - thick * 1.6)
         rope.canvas.clear()
         with rope.canvas:
-            Color(*theme.paper[:3], 0.55)
+            Color(*theme.felt_light)
             for at in range(7):
                 y = rope.y + rope.height * (at + 0.25) / 7
                 Line(points=(rope.center_x, y, rope.center_x, y + rope.height / 14), width=max(theme.line * 0.6, 1))

@@ -59,7 +59,7 @@ class StringPicture(FloatLayout):
         """The string on its thread; an empty one is a row of places."""
         numbers, step = self._string.numbers, side * STEP
         if not numbers:
-            Color(*theme.paper[:3], 0.5)
+            Color(*theme.felt_light)
             for at in range(self._string.length):
                 dashes(self.ids.table.center_x + (at - (self._string.length - 1) / 2) * step, y, side * 0.4)
             return

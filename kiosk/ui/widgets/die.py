@@ -58,7 +58,10 @@ def _pip(x: float, y: float, width: float) -> None:
 
 
 def dashes(x: float, y: float, side: float, count: int = 16) -> None:
-    """A broken ring on the canvas that is open now: a place where a die will lie."""
+    """A broken ring on the canvas that is open now: a place where a die will lie.
+
+    In an opaque colour: each line that can be seen through is a drawing of its own to Kivy, and slow.
+    """
     for at in range(count):
         first, last = radians(360 * at / count), radians(360 * (at + 0.5) / count)
         points = (x + side * cos(first), y + side * sin(first), x + side * cos(last), y + side * sin(last))
