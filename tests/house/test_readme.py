@@ -41,7 +41,7 @@ def test_every_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
         [dice_kiosk, *words[1:]], capture_output=True, text=True, stdin=subprocess.DEVNULL, cwd=tmp_path, env=env,
         timeout=60, check=False,
     )  # fmt: skip
-    named = [word for word in words if word.endswith((".jpg", ".mp4"))]
+    named = [word for word in words if word.endswith((".jpg", ".mp4")) and words[1] != "film"]
     assert done.returncode == (1 if named else 0), "a picture or film that is not there is the only thing wrong"
     assert all(name in done.stdout + done.stderr for name in named)
 
