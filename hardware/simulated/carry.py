@@ -10,8 +10,10 @@ from hardware.simulated.turn import laid_flat, top
 
 HURRY_MM_S = 2400.0  # on its way to the die and out again
 FOLLOW_MM_S = 1600.0
-PINCH_MM = 100.0
-"""The palm is this much nearer to the players than the die between its fingertips."""
+PINCH_MM = 112.0
+"""The die between the fingertips is this far from the middle of the palm."""
+ELBOW: Spot = (70.0, -620.0)
+"""Where the arm comes from."""
 LIFT_MM = 10.0
 GRASP = 0.9
 """Of a die's edge: a finger further from its middle takes hold of nothing."""
@@ -44,7 +46,14 @@ class Carry:
     @property
     def moment(self) -> Moment:
         held = () if self.die is None else (self.die,)
-        return Moment((*self.lying, *held), Hand((self.at[0], self.at[1] - PINCH_MM, PALM_HEIGHT_MM)))
+        return Moment((*self.lying, *held), pinching(self.at))
+
+
+def pinching(spot: Spot) -> Hand:
+    """A hand whose fingertips are at `spot`."""
+    back = PINCH_MM / dist(spot, ELBOW)
+    x, y = _towards(spot, ELBOW, back)
+    return Hand((x, y, PALM_HEIGHT_MM))
 
 
 def reaching(spot: Spot, lying: tuple[Body, ...], tray_mm: Size2) -> Carry:
@@ -120,9 +129,8 @@ class Leaving:
         return self.fall.left
 
     def moment(self, t: float) -> Moment:
-        x, y = self.spot
         gone = max(0.0, t - self.fall.length) * HURRY_MM_S
-        return Moment(self.fall.moment(t).dice, Hand((x, y - PINCH_MM - gone, PALM_HEIGHT_MM)))
+        return Moment(self.fall.moment(t).dice, pinching((self.spot[0], self.spot[1] - gone)))
 
     @property
     def _way(self) -> float:

@@ -235,7 +235,7 @@ def test_a_seed_repeats_its_throws_and_another_seed_does_not() -> None:
 
 
 def test_the_number_of_frames_in_between_does_not_change_the_dice() -> None:
-    def values(pause: float) -> list[int]:
+    def values(pause: float) -> list[int | None]:
         camera, seen = table(5)
         watch(camera, pause)
         camera.obey(Throw(5))

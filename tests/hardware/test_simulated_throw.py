@@ -83,6 +83,7 @@ def test_dice_come_to_rest_flat_on_the_felt(seed: int) -> None:
         assert reach(body.turn) == pytest.approx(1.0, abs=1e-6)
         assert body.at[2] == pytest.approx(DIE / 2, abs=1e-6)
         assert body.velocity == (0.0, 0.0, 0.0)
+        assert body.value
         assert rotated(body, FACES[body.value]) == pytest.approx((0.0, 0.0, 1.0), abs=1e-6)
 
 

@@ -126,7 +126,7 @@ class Tray(ButtonBehavior, FloatLayout):
 
 def _swept(touch: Any) -> bool:
     """The finger has moved, more than a tap trembles."""
-    return dist(touch.pos, touch.opos) > theme.unit * 2
+    return bool(dist(touch.pos, touch.opos) > theme.unit * 2)
 
 
 def _seconds(touch: Any) -> float:
