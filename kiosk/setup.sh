@@ -3,12 +3,13 @@
 
 venv=$home/.venv
 model=/proc/device-tree/model
+issue=/etc/rpi-issue  # Raspberry Pi OS, also where it is being made into an image on another machine
 of_the_system=/usr/lib/python3/dist-packages
 fits='import sys; sys.exit(not ((3, 11) <= sys.version_info[:2] <= (3, 13) and sys.maxsize > 2**32))'
 
 say() { printf '%s\n' "$*" >&2; }
 
-on_a_pi() { grep -qs 'Raspberry Pi' "$model"; }
+on_a_pi() { [ -e "$issue" ] || grep -qs 'Raspberry Pi' "$model"; }
 
 # apt_install REASON PACKAGE...: installs where it may; otherwise says what to type, and fails. What could not be had is
 # noted in .venv and not tried again: a kiosk must start swiftly.

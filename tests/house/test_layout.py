@@ -56,5 +56,5 @@ def test_a_place_on_a_machine_is_found() -> None:
 
 
 def test_start_scripts_can_be_started() -> None:
-    for name in ("kiosk/run", "tests/run", ".ci/run", ".lock/lock", ".lock/check", "kiosk/locale/extract"):
+    for name in ("kiosk/run", "tests/run", "systemd/install", ".ci/run", ".lock/lock", ".lock/check", "kiosk/locale/extract"):
         assert (REAL / name).stat().st_mode & 0o111 == 0o111, name

@@ -1,0 +1,95 @@
+# A version of dice-kiosk in a folder of its own below /opt/dice-kiosk, with its Python packages; `current` is a link to
+# the one that runs, `before` to the one before. Read by systemd/install.
+
+parts='kiosk vision hardware systemd .lock pyproject.toml README.md LICENSE'
+
+# release_name: its version and what it is made of, such as 0.1.0-1a2b3c4d.
+release_name() {
+    version=$(sed -n 's/^version = "\(.*\)"/\1/p' "$here/pyproject.toml")
+    contents=$(list_files | while read -r file; do printf '%s ' "$file"; sha256sum <"$here/$file"; done | sha256sum)
+    printf '%s-%.8s\n' "$version" "$contents"
+}
+
+list_files() {
+    # shellcheck disable=SC2086  # a list of words
+    (cd "$here" && find $parts -type f ! -path '*/__pycache__/*' ! -name '*.pyc' ! -path '*.egg-info/*' | LC_ALL=C sort)
+}
+
+make_release() {
+    if [ "$here" = "$(readlink -m "$release")" ]; then home=$here; else act 'Copying the program' copy_release; fi
+    home=$release venv=$release/.venv
+    [ -n "$dry" ] && { say '- System packages and Python packages, where they are missing'; return; }
+    rm -f "$venv/not-had"
+    need_screen
+    need_table
+    need_service
+    need_packages run || { say 'Nothing was changed: what ran before goes on.'; exit 1; }
+    "$venv/bin/python" -m compileall -q "$home/kiosk" "$home/vision" "$home/hardware" || true
+}
+
+# copy_release: the files, and the Python packages of the version that runs: what has not changed is not fetched again.
+copy_release() {
+    mkdir -p "$release"
+    list_files | (cd "$here" && tar -cf - --no-recursion -T -) |
+        tar -xf - -C "$release" --no-same-owner --no-same-permissions
+    chmod -R u+rwX,go+rX,go-w "$release"
+    if [ ! -e "$release/.venv" ] && [ -d "$opt/current/.venv" ]; then
+        cp -a "$opt/current/.venv" "$release/.venv.new"
+        rm -f "$release"/.venv.new/ready-*
+        mv "$release/.venv.new" "$release/.venv"
+    fi
+    rm -rf "$release/.venv.new"
+}
+
+# try_release RELEASE PART...: dice-kiosk check of these parts, as the user of the service.
+try_release() {
+    tried=$1; shift
+    as_kiosk "$tried/.venv/bin/dice-kiosk" check "$@" >"$opt/trial.log" 2>&1 && return
+    cat "$opt/trial.log" >&2
+    return 1
+}
+
+as_kiosk() {
+    runuser -u "$user" -- env -C / HOME="$data" STATE_DIRECTORY="$data" CONFIGURATION_DIRECTORY="$etc" \
+        XDG_CACHE_HOME="$cache" KIVY_HOME="$cache/kivy" "$@"
+}
+
+# switch_to RELEASE: from one moment to the next, also where the plug is pulled.
+switch_to() {
+    was=$(readlink "$opt/current" 2>/dev/null || true)
+    [ "$was" = "$(basename "$1")" ] && return
+    act "From now on $(basename "$1") runs" link current "$(basename "$1")"
+    [ -z "$was" ] || act "The version before is $was: systemd/install --rollback" link before "$was"
+}
+
+# running: the folder of the version that runs.
+running() { printf '%s\n' "$opt/$(readlink "$opt/current")"; }
+
+# link NAME RELEASE
+link() {
+    sync -f "$opt"
+    ln -sfn "$2" "$opt/$1.new"
+    mv -T "$opt/$1.new" "$opt/$1"
+}
+
+# prune: only the version that runs and the one before are kept.
+prune() {
+    for old in "$opt"/*/; do
+        [ -d "$old" ] || continue
+        old=${old%/}
+        case $(basename "$old") in "$(readlink "$opt/current")" | "$(readlink "$opt/before")" | current | before) continue ;; esac
+        act "Removing the old $(basename "$old")" rm -rf "$old"
+    done
+}
+
+roll_back() {
+    before=$(readlink "$opt/before" 2>/dev/null) && [ -d "$opt/$before" ] ||
+        { say 'There is no version before.'; exit 1; }
+    last=$(readlink "$opt/before-data" 2>/dev/null || true)
+    stop_kiosk
+    act 'A backup of settings and games' back_up
+    act "Service, permission to switch off, rules for devices of $before" place_files "$opt/$before"
+    switch_to "$opt/$before"
+    [ -n "$dry" ] || try_release "$opt/$before" settings games || back_to_data "$last"
+    start_kiosk
+}
