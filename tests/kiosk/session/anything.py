@@ -104,6 +104,7 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.WentBack),
     st.builds(touches.DieTouched, numbers),
     st.sampled_from(["bank", "forfeit", "pass", ""]).map(touches.Chosen),
+    st.sampled_from(["bank", "forfeit", "pass", ""]).map(touches.Pointed),
     st.builds(touches.UndoTouched),
     st.builds(touches.EntryOpened),
     st.builds(touches.ValuePicked, numbers),
