@@ -21,7 +21,7 @@ STEP = 1.08  # from die to die, in edges of a die: they nearly touch
 GHOST = 0.44  # edge of a die that would fit
 SLIM = 0.58  # width of a place for one of two numbers, in edges of a die
 LARGEST = 20.0  # edge of a die, in units
-LEAST_PLACES = 4.2  # places that the string is drawn for, however short it is
+LEAST_PLACES = 3.4  # places that the string is drawn for, however short it is
 
 
 class StringPicture(FloatLayout):

@@ -86,7 +86,6 @@ PICTURES: dict[str, View] = {
     "string-swaps": lies(SWAPS, dice=(die(0, 3),)),
     "string-own": lies(OWN, *ENDS, names=FOUR, dice=FIVE[:4], keys=KEYS),
     "rope": lies(PULLED, keys=KEYS),
-    "rope-unchosen": lies(Rope((), (0, 0), 5, 1), "Alle verschieden", "Drei gleiche", dice=()),
     "scale": lies(LOW, "Bei 11 aufhören", names=FOUR, keys=KEYS),
     "scale-chased": lies(CHASED, "Bei 30 aufhören"),
     "card": lies(FILLING, names=EIGHT, keys=KEYS),
