@@ -9,6 +9,18 @@ import pytest
 
 REAL = Path(__file__).parents[2]
 TOP = {"LICENSE", "README.md", "hardware", "kiosk", "pyproject.toml", "systemd", "tests", "vision"}
+SCRIPTS = (
+    "kiosk/run",
+    "tests/run",
+    "tests/pi/run",
+    "tests/pi/kernel-gpio",
+    "systemd/install",
+    "systemd/dice-kiosk",
+    ".ci/run",
+    ".lock/lock",
+    ".lock/check",
+    "kiosk/locale/extract",
+)
 ADDRESS = re.compile(r"https?://|/root/\.|/home/\w|/tmp/\w|\bindex-url ?=|/simple/\b")
 
 
@@ -56,5 +68,5 @@ def test_a_place_on_a_machine_is_found() -> None:
 
 
 def test_start_scripts_can_be_started() -> None:
-    for name in ("kiosk/run", "tests/run", "systemd/install", ".ci/run", ".lock/lock", ".lock/check", "kiosk/locale/extract"):
+    for name in SCRIPTS:
         assert (REAL / name).stat().st_mode & 0o111 == 0o111, name

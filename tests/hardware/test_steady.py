@@ -1,0 +1,141 @@
+"""A camera is locked once it has settled, and let go only where the light has become another for long."""
+
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from hardware.picamera import PiCamera
+from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
+from hardware.webcam import Webcam
+
+
+def changes(*levels: tuple[int, float]) -> list[tuple[int, Change]]:
+    """What is to be done, and at which picture, in a film of so many pictures of each brightness."""
+    steady, told, number = Steady(), [], 0
+    for many, level in levels:
+        for _ in range(many):
+            number += 1
+            steady, change = steady.step(level)
+            if change:
+                told.append((number, change))
+    return told
+
+
+def test_it_is_locked_after_two_seconds_for_good() -> None:
+    assert changes((5000, 100.0)) == [(60, Change.LOCK)]
+
+
+def test_a_hand_over_the_tray_lets_nothing_go() -> None:
+    assert changes((100, 100.0), (600, 70.0), (600, 130.0)) == [(60, Change.LOCK)]
+
+
+def test_a_lamp_that_goes_on_for_a_moment_lets_nothing_go() -> None:
+    assert changes((100, 50.0), (LONG - 1, 200.0), (1, 50.0), (LONG - 1, 200.0), (1, 50.0)) == [(60, Change.LOCK)]
+
+
+@pytest.mark.parametrize("factor", [ANOTHER_LIGHT, 1 / ANOTHER_LIGHT])
+def test_another_light_for_three_seconds_lets_it_settle_anew(factor: float) -> None:
+    assert changes((100, 80.0), (400, 80.0 * factor)) == [
+        (60, Change.LOCK), (100 + LONG, Change.FREE), (100 + LONG + WARM_UP, Change.LOCK),
+    ]  # fmt: skip
+
+
+def test_in_the_dark_nothing_is_divided_by_nothing() -> None:
+    assert changes((400, 0.0)) == [(60, Change.LOCK)]
+
+
+def test_brightness_is_the_mean_of_a_picture() -> None:
+    picture = np.zeros((64, 64, 3), np.uint8)
+    picture[:, 32:] = 200
+    assert brightness(picture) == 100.0
+
+
+class Library:
+    """picamera2 as far as the adapter uses it: remembers what it was told."""
+
+    def __init__(self, controls: dict[str, Any]) -> None:
+        self.camera_controls = controls
+        self.told: list[dict[str, Any]] = []
+        self.asked: dict[str, Any] = {}
+
+    def create_video_configuration(self, **asked: Any) -> dict[str, Any]:
+        self.asked = asked
+        return asked
+
+    def configure(self, configuration: dict[str, Any]) -> None: ...
+
+    def start(self) -> None: ...
+
+    def camera_configuration(self) -> dict[str, Any]:
+        return {"main": {"format": "RGB888"}}
+
+    def set_controls(self, controls: dict[str, Any]) -> None:
+        self.told.append(controls)
+
+    def capture_request(self) -> Any:
+        seen = {"ExposureTime": 9000, "AnalogueGain": 2.5, "ColourGains": (1.5, 1.75), "SensorTimestamp": 1_000_000_000}
+        return SimpleNamespace(
+            make_array=lambda _: np.full((64, 64, 3), 90, np.uint8), get_metadata=lambda: seen, release=lambda: None
+        )
+
+
+def pi_camera(monkeypatch: pytest.MonkeyPatch, *controls: str) -> tuple[PiCamera, Library]:
+    library = Library(dict.fromkeys(controls))
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda: library))
+    return PiCamera(), library
+
+
+def test_a_pi_camera_keeps_the_exposure_gain_and_colours_that_it_had_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    camera, library = pi_camera(
+        monkeypatch, "AeEnable", "AwbEnable", "ExposureTime", "AnalogueGain", "ColourGains", "FrameDurationLimits"
+    )
+    assert library.asked["controls"] == {"FrameRate": 30.0}
+    assert library.told == [{"AeEnable": True, "AwbEnable": True}]
+    for _ in range(WARM_UP + 5):
+        camera.capture()
+    assert library.told[1:] == [
+        {"AeEnable": False, "AwbEnable": False, "ExposureTime": 9000, "AnalogueGain": 2.5, "ColourGains": (1.5, 1.75)}
+    ]
+
+
+def test_a_camera_without_controls_is_asked_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    camera, library = pi_camera(monkeypatch)
+    for _ in range(WARM_UP):
+        camera.capture()
+    assert (library.asked["controls"], library.told) == ({}, [])
+
+
+class Device:
+    """OpenCV's camera: remembers its knobs."""
+
+    def __init__(self, *_: int) -> None:
+        self.knobs: dict[int, float] = {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: -1.0}
+
+    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
+        return True
+
+    def get(self, knob: int) -> float:
+        return self.knobs.get(knob, 0.0)
+
+    def set(self, knob: int, value: float) -> bool:
+        self.knobs[knob] = value
+        return True
+
+    def read(self) -> tuple[bool, Any]:
+        return True, np.full((64, 64, 3), 90, np.uint8)
+
+
+def test_a_usb_camera_keeps_what_it_had_found_and_what_it_cannot_tell_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Device)
+    camera = Webcam()
+    device = camera._device
+    assert device.get(cv2.CAP_PROP_AUTO_EXPOSURE) == 3
+    for _ in range(WARM_UP):
+        camera.capture()
+    told = [device.get(knob) for knob in (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_AUTO_WB)]
+    assert told == [1, 156.0, 0]
+    assert device.get(cv2.CAP_PROP_FOCUS) == -1.0
