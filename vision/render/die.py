@@ -111,12 +111,24 @@ def quad(side: int) -> Floats:
 
 
 @lru_cache
-def hull(rounded: float) -> Floats:
-    """N×3: points all over the rounded corners, in half edges; their outline is the die's."""
+def hull(rounded: float, ball: float = 2.0) -> Floats:
+    """N×3: points all over the corners of a die of this Shape, in half edges; their outline is the die's."""
     turns = np.linspace(0, 2 * pi, 10, endpoint=False)
     ring = [(cos(a) * c, sin(a) * c, s) for c, s in ((1, 0), (0.866, 0.5), (0.5, 0.866)) for a in turns]
-    ball = np.array([*ring, *((x, y, -z) for x, y, z in ring), (0, 0, 1), (0, 0, -1)]) * rounded
-    return np.asarray(((CUBE * (1 - rounded))[:, None] + ball[None]).reshape(-1, 3))
+    corner = np.array([*ring, *((x, y, -z) for x, y, z in ring), (0, 0, 1), (0, 0, -1)]) * rounded
+    points = ((CUBE * (1 - rounded))[:, None] + corner[None]).reshape(-1, 3)
+    if ball < np.sqrt(3):
+        points = np.vstack((points, _rims(ball)))
+    far = np.linalg.norm(points, axis=1, keepdims=True)
+    return np.asarray(points * np.minimum(1, ball / far))
+
+
+def _rims(ball: float) -> Floats:
+    """N×3: where a ball leaves the six faces of the cube, as far as it lies on them."""
+    turns = np.linspace(0, 2 * pi, 32, endpoint=False)
+    flat = np.clip(np.column_stack((np.cos(turns), np.sin(turns))) * (ball * ball - 1) ** 0.5, -1, 1)
+    ones = np.ones(len(flat))
+    return np.vstack([np.insert(flat, axis, sign * ones, axis=1) for axis in range(3) for sign in (1, -1)])
 
 
 def outline(points: NDArray[Any]) -> NDArray[np.float32]:

@@ -16,6 +16,7 @@ from vision.render.style import Style
 
 FINE_PX = 90  # a die's patch is drawn about this large and averaged down
 RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
+GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
 INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on its far side
 
 _FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.float32) - 0.5
@@ -23,7 +24,7 @@ _FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.fl
 
 def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps: Floats, exposure_s: float) -> None:
     """Draws the die onto the picture (H×W×3, written into); `lamps` is how much of each lamp reaches it."""
-    seen = camera.project(pose.world(np.vstack((CUBE, hull(pose.style.shape.rounded)))))
+    seen = camera.project(pose.world(np.vstack((CUBE, hull(pose.style.shape.rounded, pose.style.shape.ball)))))
     corners, edge = seen[: len(CUBE)], outline(seen[len(CUBE) :]).astype(np.float64)
     smear = smear_of(camera, pose, exposure_s)
     box = around(edge, 2, camera, smear)
@@ -36,7 +37,7 @@ def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps
     part = box.of(picture)
     colour = patch[..., :3]
     if pose.style.clear:
-        colour = colour + _through(part, box, camera, pose) * patch[..., 3:]
+        colour = colour + _through(part, box, camera, light, pose) * patch[..., 3:]
     lay(part, colour, patch[..., 3:])
 
 
@@ -145,7 +146,7 @@ def _shaded(surface: Linear, albedo: Linear, camera: Camera, light: Light, pose:
     return shown
 
 
-def _through(part: Picture, box: Box, camera: Camera, pose: DiePose) -> Linear:
+def _through(part: Picture, box: Box, camera: Camera, light: Light, pose: DiePose) -> Linear:
     """H×W×3, linear: the floor below seen through a clear die, the pips of its far side before it."""
     style = pose.style
     below = cv2.GaussianBlur(part, (0, 0), 0.12 * pose.size * camera.px_per_mm).astype(np.float32)
@@ -157,6 +158,18 @@ def _through(part: Picture, box: Box, camera: Camera, pose: DiePose) -> Linear:
     _lay_face(pips, corners, relief(style.printed(bottom), style.shape)[..., 3])
     dark = as_linear(cv2.GaussianBlur(pips, (0, 0), 0.03 * pose.size * camera.px_per_mm))[..., None]
     tint = np.sqrt(np.asarray(style.body, np.float32))
-    through = (below * 0.9 + 0.06) * tint
+    through = (below * 0.9 + 0.06) * tint * _glow(box, camera, light, pose)
     kept = INNER_PIPS * np.asarray(style.pips, np.float32) * float(through.mean()) * 2
     return as_linear((through * (1 - INNER_PIPS * dark) + kept * dark) * np.float32(style.clear))
+
+
+def _glow(box: Box, camera: Camera, light: Light, pose: DiePose) -> Linear:
+    """H×W×1: a clear die gathers a lamp's light on the side away from it."""
+    x, y, _ = light.lamps[0].towards
+    ends = camera.project(np.array((pose.at, (pose.at[0] - x * pose.size, pose.at[1] - y * pose.size, pose.at[2]))))
+    way = ends[1] - ends[0]
+    steepness = 1 / max(1.0, float(way @ way))
+    width, height = box.size()
+    across = (np.arange(width) + box.left - ends[0, 0]) * (way[0] * steepness)
+    along = (np.arange(height) + box.top - ends[0, 1]) * (way[1] * steepness)
+    return as_linear(np.clip(1 + GATHERED * (across[None, :] + along[:, None]), 0.4, 2.5))[..., None]

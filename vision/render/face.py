@@ -36,7 +36,7 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a
     drilled pip is a hollow.
     """
-    surface = _blank(shape.rounded).copy()
+    surface = _blank(shape.rounded, shape.ball).copy()
     radius = shape.pip * (shape.one if value == 1 else 1.0)
     for across, along in PIPS[value]:
         at = (-along, across) if shape.turned else (across, along)
@@ -60,17 +60,20 @@ def _drill(surface: NDArray[np.float32], at: tuple[float, float], radius: float,
 
 
 @lru_cache(maxsize=16)
-def _blank(rounded: float) -> NDArray[np.float32]:
+def _blank(rounded: float, ball: float) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: a face without pips, its normals not yet of length 1."""
     across, along = np.meshgrid(_bent(_STEPS, rounded), _bent(_STEPS, rounded))
+    a, b = np.meshgrid(_STEPS, _STEPS)
+    cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * FACE_PX / 8 + 0.5, 0, 1)
+    across, along = across + (a * rounded - across) * cut, along + (b * rounded - along) * cut
     return np.dstack((across, along, np.full_like(across, rounded), np.zeros_like(across))).astype(np.float32)
 
 
 @lru_cache(maxsize=64)
 def veins(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows."""
-    clouds = _clouds(seed * 7 + side, 12) + 0.5 * _clouds(seed * 7 + side + 3, 24)
-    return np.asarray(np.clip(0.5 + 0.55 * np.sin(clouds * 2.2), 0, 1), np.float32)
+    clouds = _clouds(seed * 7 + side, 26) + 0.35 * _clouds(seed * 7 + side + 3, 12)
+    return np.asarray(np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1) ** 1.5, np.float32)
 
 
 @lru_cache(maxsize=64)

@@ -31,5 +31,5 @@ def hidden_by_walls(box: Box, camera: Camera, tray: Tray, pose: DiePose, seen: F
 
 def silhouette(box: Box, camera: Camera, pose: DiePose, fine: int = 1) -> Picture:
     """Height×width of the box, `fine` times as large: 255 where the die is."""
-    seen = camera.project(pose.world(hull(pose.style.shape.rounded)))
+    seen = camera.project(pose.world(hull(pose.style.shape.rounded, pose.style.shape.ball)))
     return stencil(box.size(fine), outline(box.local(seen, fine)), smooth=False)

@@ -19,6 +19,8 @@ class Shape:
     """How hollow a pip is: 0 printed, 1 drilled round."""
     one: float = 1.0
     """How much larger the only pip of the 1 is."""
+    ball: float = 2.0
+    """Radius of the ball that the cube is turned down to: below √3 its corners are cut, near √2 its edges too."""
     turned: bool = False
     """2, 3 and 6 lie the other way on their faces."""
 

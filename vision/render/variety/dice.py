@@ -10,7 +10,6 @@ from vision.render.variety.colours import (
     DARK_PIPS,
     LIGHT_BODIES,
     LIGHT_PIPS,
-    any_colour,
     one_of,
 )
 
@@ -24,11 +23,12 @@ SEEDS = 6  # pieces of marble and wear
 def shape(rng: Rng) -> Shape:
     """One of some thousands of shapes, so that faces that have been drawn can be kept."""
     casino = rng.random() < 0.18
-    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
+    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30)))
     return Shape(
         rounded=rounded,
         pip=float(rng.choice((0.15, 0.18, 0.205, 0.23))),
         place=float(rng.choice((0.46, 0.50, 0.54))),
+        ball=2.0 if casino else float(rng.choice((2.0, 2.0, 1.55, 1.47, 1.42))),
         depth=0.0 if casino else float(rng.choice((0.0, 0.5, 1.0))),
         turned=bool(rng.random() < 0.5),
     )
@@ -61,9 +61,7 @@ def _clear(rng: Rng) -> Style:
 def _marbled(rng: Rng) -> Style:
     dark = rng.random() < 0.5
     body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
-    return Style(
-        one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng) if rng.random() < 0.7 else any_colour(rng)
-    )
+    return Style(one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng))
 
 
 def _asian(light: Style, rng: Rng) -> Style:

@@ -57,7 +57,7 @@ def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
     width, height = size
     high = float(rng.uniform(350, 800))
     lean, aside = (float(part) for part in rng.normal(0, 4.0, 2))
-    shown = float(rng.uniform(0.75, 1.35))
+    shown = float(rng.choice((rng.uniform(0.8, 1.35), rng.uniform(0.4, 0.8)), p=(0.75, 0.25)))
     focal = high * min(width / ground.outer[0], height / ground.outer[1]) / shown
     off = rng.normal(0, 0.03, 2) * ground.inside
     x, y = off[0] - high * np.tan(aside * pi / 180), off[1] - high * np.tan(lean * pi / 180)

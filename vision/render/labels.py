@@ -1,0 +1,66 @@
+"""What a rendered picture shows, spelled as it is written beside it: plain lists and numbers, pixels and degrees."""
+
+from collections.abc import Sequence
+
+from vision.render.scene import Scene
+from vision.render.truth import Truth, truths
+
+Label = dict[str, object]
+Pixels = Sequence[tuple[float, float]]
+
+
+def label(file: str, scene: Scene) -> Label:
+    """A picture and all dice in it.
+
+    `values` are those that a person could read, in order. The other lists have an entry for each die: `boxes` hold
+    x, y, width, height of the top face and the value (null where none is up or another die lies on it), `faces` its
+    four corners clockwise, `visible` how much of it is seen (0 to 1), `tilt` degrees, `mm` the edge.
+    """
+    dice = truths(scene)
+    told: Label = {"file": file, "width": scene.camera.width, "height": scene.camera.height}
+    told["values"] = sorted(die.value for die in dice if die.readable and die.value is not None)
+    told["boxes"] = [[*box(die.corners), shown(die)] for die in dice]
+    told["faces"] = [rounded(die.corners) for die in dice]
+    told["visible"] = [round(die.visible, 2) for die in dice]
+    told["tilt"] = [round(die.tilt, 1) for die in dice]
+    told["mm"] = [round(die.size, 1) for die in dice]
+    for flag in ("cocked", "stacked", "under", "cut_off", "outside"):
+        told[flag] = [bool(getattr(die, flag)) for die in dice]
+    told["corners"] = rounded(tray_corners(scene)) if scene.tray.rim else None
+    told["tags"] = tags(scene)
+    return told
+
+
+def shown(die: Truth) -> int | None:
+    """The value that can be seen from above."""
+    return None if die.under else die.value
+
+
+def tray_corners(scene: Scene) -> tuple[tuple[float, float], ...]:
+    """Of the floor, clockwise from the top left, as a calibration wants them."""
+    return tuple((float(x), float(y)) for x, y in scene.camera.project(scene.tray.corners))
+
+
+def tags(scene: Scene) -> list[str]:
+    """What is special about it."""
+    found = [scene.tray.floor.kind]
+    if scene.tray.floor.print:
+        found.append(f"print:{scene.tray.floor.print}")
+    if not scene.tray.rim:
+        found.append("no-tray")
+    found += ["hand"] * (scene.hand is not None) + ["shade"] * bool(scene.shades)
+    found += sorted({thing.kind for thing in scene.things})
+    styles = {die.style for die in scene.dice}
+    found += ["clear"] * any(style.clear for style in styles) + ["marbled"] * any(style.vein for style in styles)
+    found += ["asian"] * any(style.red for style in styles) + ["worn"] * any(style.worn for style in styles)
+    return found + ["mixed"] * (len({style.body for style in styles}) > 1)
+
+
+def box(corners: Pixels) -> list[float]:
+    """Left, top, width and height round some points."""
+    x, y = zip(*corners, strict=True)
+    return [round(min(x), 1), round(min(y), 1), round(max(x) - min(x), 1), round(max(y) - min(y), 1)]
+
+
+def rounded(points: Pixels) -> list[list[float]]:
+    return [[round(x, 1), round(y, 1)] for x, y in points]
