@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -63,12 +63,15 @@ class GridPicture(BoxLayout):
     post = ObjectProperty(None)
     teams = BooleanProperty(False)
     """Several players play for a side."""
+    discs = NumericProperty(0)
+    """Chips and marks below the board."""
 
     def on_kv_post(self, _base: Any) -> None:
         self._sides = Deck(self.ids.sides, Side)
 
     def show(self, grid: Grid, players: Sequence[PlayerView]) -> None:
         self.teams = len(players) > grid.sides
+        self.discs = len(players) + grid.sides
         crowd = chips(players, grid.sides)
         self.ids.board.show(grid, crowd)
         drawn = marks([player.name for player in players])

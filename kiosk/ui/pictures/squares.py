@@ -26,6 +26,7 @@ SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin
 INKS = {Sign.STAIRS: theme.seat(1), Sign.HOUSE: theme.felt_light, Sign.STAR: theme.gold_dark}
 PRINT = 0.88  # how much of a square's edge its print may fill
 CHIP = 0.86  # a chip's width, in edges of the square
+LIFTED = 0.64  # of one that can be taken away: its lit square is seen
 
 
 def draw_square(square: Square, box: Box, *, dark: bool, crowd: Sequence[Chip]) -> None:
@@ -36,7 +37,7 @@ def draw_square(square: Square, box: Box, *, dark: bool, crowd: Sequence[Chip]) 
     if square.everyone:
         draw_everyones(len(crowd), *middle, edge * 0.94)
     elif square.side is not None:
-        draw_chip(crowd[square.side], *middle, edge * CHIP, kept=square.kept)
+        draw_chip(crowd[square.side], *middle, edge * (LIFTED if square.choice else CHIP), kept=square.kept)
 
 
 def draw_bed(square: Square, box: Box, *, dark: bool) -> None:

@@ -10,6 +10,7 @@ import pytest
 from kiosk.session.touches import Pointed
 from tests.kiosk.ui.boards_by_hand import BOARD, BOARDS, FEW_CHIPS, OWN, SHARED, file, grid, table
 from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.seen import box
 
 ROWS = 9
 LIT = {"place:4,2": (4, 2), "place:4,6": (4, 6)}
@@ -132,6 +133,14 @@ def test_teams_are_told_beside_the_board_and_single_players_by_their_letters(sta
     picture = stage.show(BOARDS["board-full"]).ids.picture.children[0]
     assert [len(side._members.shown) for side in picture._sides.shown] == [4, 4, 4]
     assert stage.show(BOARD).ids.picture.children[0]._sides.shown == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_twelve_players_in_teams_stand_below_the_board_and_nowhere_else(stage: Stage, size: tuple[int, int]) -> None:
+    picture = stage.show(BOARDS["board-full"], size).ids.picture.children[0]
+    for side in picture._sides.shown:
+        assert box(picture).holds(box(side))
+        assert min(child.height for child in side.children) > 10
 
 
 def test_a_tap_on_lit_evidence_points_at_it(stage: Stage) -> None:
