@@ -21,6 +21,14 @@ RIM_MM = 13.0  # their thickness
 
 
 @dataclass(frozen=True, slots=True)
+class Home:
+    """How a die lay when the kiosk first saw it, after its last throw."""
+
+    spot: Spot
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
 class Body:
     """A die in or above the tray. Millimetres from the middle of the floor: x right, y to the far edge, z up."""
 
@@ -32,8 +40,10 @@ class Body:
     velocity: Vector = (0.0, 0.0, 0.0)
     """mm/s, for the motion blur."""
     style: str = "white"
-    home: Spot | None = None
-    """Where the kiosk first saw it, after its last throw."""
+    home: Home | None = None
+    """None before it was thrown."""
+    put: bool = False
+    """A guest has put it where it is."""
 
 
 @dataclass(frozen=True, slots=True)

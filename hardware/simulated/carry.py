@@ -92,7 +92,7 @@ def _grasped(carry: Carry, die_mm: float) -> Carry:
     if near is None or dist(near.at[:2], carry.at) > GRASP * die_mm:
         return replace(carry, reached=True, wanted=goal)
     turn = laid_flat(near.turn)
-    taken = replace(near, turn=turn, value=top(turn)[0])
+    taken = replace(near, turn=turn, value=top(turn)[0], put=True)
     others = tuple(die for die in carry.lying if die is not near)
     return replace(carry, reached=True, wanted=goal, die=taken, lying=others)
 

@@ -1,9 +1,13 @@
 """Which dice the hand leaves lying, those nearest to the points it was told, and which it throws."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import dist
 
-from hardware.simulated.artist import Body
+from hardware.simulated.artist import Body, Home
+from hardware.simulated.turn import top
+
+KNOCKED = 0.3  # of its edge: a die that was moved so far is put back
 
 Point = tuple[float, float]
 
@@ -16,6 +20,19 @@ def stayers(dice: tuple[Body, ...], leave: tuple[Point, ...], seen: Callable[[Bo
         if d not in kept and p not in kept.values():
             kept[d] = p
     return tuple(die for d, die in enumerate(dice) if d in kept)
+
+
+def astray(die: Body, die_mm: float) -> bool:
+    """Whether other dice have knocked it away from where it lay, or over onto another face."""
+    if die.home is None or die.put:
+        return False
+    return dist(die.at[:2], die.home.spot) > KNOCKED * die_mm or die.value != top(die.home.turn)[0]
+
+
+def at_home(die: Body, die_mm: float) -> Body:
+    """The die as it lay before it was knocked."""
+    home = die.home or Home(die.at[:2], die.turn)
+    return replace(die, at=(*home.spot, die_mm / 2), turn=home.turn, value=top(home.turn)[0], velocity=(0.0, 0.0, 0.0))
 
 
 def in_hand(styles: tuple[str, ...], lying: tuple[Body, ...], dice: int) -> tuple[str, ...]:

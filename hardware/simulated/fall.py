@@ -6,13 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hardware.simulated.act import Moment
-from hardware.simulated.artist import Body, Size2, Spot
+from hardware.simulated.artist import Body, Home, Size2, Spot
 from hardware.simulated.lie import face
 from hardware.simulated.physics import STEP_S, fall
 from hardware.simulated.release import Loose, releases
 from hardware.simulated.turn import Turn
 
 NUDGED_MM = 0.3  # a die that moved less all the while was not touched: it stays exactly where it lay
+CAREFUL = 5
 
 Floats = NDArray[np.float64]
 
@@ -72,16 +73,22 @@ class Rigid:
     def throw(
         self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, flick: Spot | None = None
     ) -> Fall:
-        """One die of each style, thrown as the hand swings (mm/s; None: as it likes)."""
-        loose = releases(len(styles), self._tray_mm, self._die_mm, rng, flick)
-        fallen = self._fall(lying, styles, loose)
+        """One die of each style, thrown as the hand swings (mm/s); without a swing it keeps clear of dice that lie.
+
+        That is tried CAREFUL times, with other faces up each time, so that none of them is favoured.
+        """
+        for _ in range(1 if flick else CAREFUL):
+            loose = releases(len(styles), self._tray_mm, self._die_mm, rng, flick)
+            fallen = self._fall(lying, styles, loose)
+            if fallen.left[: len(lying)] == lying:
+                break
         return replace(fallen, free=tuple(replace(way, end=_at_home(way.end)) for way in fallen.free))
 
     def drop(self, die: Body, lying: tuple[Body, ...]) -> Fall:
         """A die let go where it is."""
         fallen = self._fall(lying, (die.style,), (Loose(die.at, die.turn),))
         (way,) = fallen.free
-        return replace(fallen, free=(replace(way, end=replace(way.end, home=die.home)),))
+        return replace(fallen, free=(replace(way, end=replace(way.end, home=die.home, put=die.put)),))
 
     def _fall(self, lying: tuple[Body, ...], styles: tuple[str, ...], loose: tuple[Loose, ...]) -> Fall:
         rests = tuple(Loose(die.at, die.turn) for die in lying)
@@ -103,11 +110,11 @@ def _end(poses: Floats, style: str) -> Body:
 
 
 def _at_home(die: Body) -> Body:
-    return replace(die, home=die.at[:2])
+    return replace(die, home=Home(die.at[:2], die.turn))
 
 
 def _knocked(die: Body, poses: Floats, velocities: Floats) -> Way:
     """The way of a die that lay: none at all where nothing touched it."""
     if np.abs(poses[:, :3] - poses[0, :3]).max() < NUDGED_MM:
         return Way(poses[:1], velocities[:1], die)
-    return Way(poses, velocities, replace(_end(poses, die.style), home=die.home))
+    return Way(poses, velocities, replace(_end(poses, die.style), home=die.home, put=die.put))

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 import numpy as np
 
 from hardware.simulated.act import Moment
-from hardware.simulated.artist import Body
+from hardware.simulated.artist import Body, Home
 from hardware.simulated.slide import STEP_S, Floor, Start, Track, apart, floor_for, slide
 from hardware.simulated.tumble import Tumble, turns
 from hardware.simulated.turn import Turn, reach
@@ -54,7 +54,7 @@ class Flight:
 
     @property
     def fell(self) -> tuple[Body, ...]:
-        return tuple(replace(body, home=body.at[:2]) for body in (die.body(-1) for die in self.thrown))
+        return tuple(replace(body, home=Home(body.at[:2], body.turn)) for body in (die.body(-1) for die in self.thrown))
 
     def moment(self, t: float) -> Moment:
         step = round(t / STEP_S)

@@ -54,7 +54,7 @@ class Planned:
     def drop(self, die: Body, lying: tuple[Body, ...]) -> Rest:
         x, y, _ = die.at
         turn = laid_flat(die.turn)
-        lain = Body((x, y, self._die_mm / 2), turn, die.value, style=die.style, home=die.home)
+        lain = Body((x, y, self._die_mm / 2), turn, die.value, style=die.style, home=die.home, put=die.put)
         return Rest((*lying, lain), SETTLED_S)
 
 

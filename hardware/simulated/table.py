@@ -11,11 +11,11 @@ from hardware.ports import CameraLost, Frame
 from hardware.simulated.act import Act, Moment, Rest
 from hardware.simulated.artist import Body, Draw, Size
 from hardware.simulated.carry import Carry, Leaving, led, lowered, moved, reaching
-from hardware.simulated.choice import in_hand, stayers
+from hardware.simulated.choice import astray, at_home, in_hand, stayers
 from hardware.simulated.gesture import spot_at, swing
 from hardware.simulated.lie import lie
 from hardware.simulated.motion import Motion, Roll, motion
-from hardware.simulated.taking import taking
+from hardware.simulated.taking import Putting, taking
 from hardware.simulated.truth import Lying, TruthLog
 from kiosk.signals import ClearTray, Drag, Order, Throw
 
@@ -35,7 +35,8 @@ Point = tuple[float, float]
 class SimulatedTable:
     """A Camera that also takes orders; `capture` and `obey` belong to one thread.
 
-    A Throw leaves the dice nearest to `leave`, takes up the others and throws; a ClearTray takes up all. Drags lead a
+    A Throw leaves the dice nearest to `leave` (and puts back those that were knocked away from there), takes up the
+    others and throws; a ClearTray takes up all. Drags lead a
     hand that takes up the die under the first of them and puts it down at the last.
     Its time goes by frame for frame, FPS a second, `speed` times as fast as ours (0: as fast as they can be drawn).
     The same seed and orders at the same frames give the same throws and pictures.
@@ -149,17 +150,22 @@ class SimulatedTable:
                 self._acts.append(taking(self._lying, (), self._artist.tray_mm))
 
     def _throw(self, throw: Throw) -> Iterator[Act]:
-        stay = stayers(self._lying, throw.leave, self._home)
+        tray_mm, die_mm = self._artist.tray_mm, self._artist.die_mm
+        left = stayers(self._lying, throw.leave, self._home)
+        stay = tuple(die for die in left if not astray(die, die_mm))
         taken = tuple(die for die in self._lying if die not in stay)
         if taken:
-            yield taking(taken, stay, self._artist.tray_mm)
+            yield taking(taken, stay, tray_mm)
+        if back := tuple(at_home(die, die_mm) for die in left if die not in stay):
+            yield Putting(taking(back, stay, tray_mm))
+            stay += back
         yield Rest(stay, SHAKE_S if taken else READY_S)
         flick = swing(self._artist, self._size, throw.flick) if throw.flick else None
         yield self._moves.throw(in_hand(self._styles, stay, throw.dice), stay, self._luck, flick)
 
     def _home(self, die: Body) -> Point:
         """Where the middle of its top face was in the picture when the kiosk first saw it."""
-        x, y = die.home or die.at[:2]
+        x, y = die.home.spot if die.home else die.at[:2]
         return self._artist.pixel((x, y, self._artist.die_mm))
 
     def _turn_to_next_act(self) -> None:

@@ -45,6 +45,24 @@ class Taking:
         return Moment(self.left + self.order[here.taken :], Hand((x, y, PALM_HEIGHT_MM)))
 
 
+@dataclass(frozen=True, slots=True)
+class Putting:
+    """A hand puts dice down, as if it took them up backwards in time."""
+
+    backwards: Taking
+
+    @property
+    def length(self) -> float:
+        return self.backwards.length
+
+    @property
+    def left(self) -> tuple[Body, ...]:
+        return self.backwards.left + self.backwards.order
+
+    def moment(self, t: float) -> Moment:
+        return self.backwards.moment(self.length - t)
+
+
 def _between(here: Stop, there: Stop, t: float) -> Spot:
     """Gathering speed and slowing down again."""
     share = 0.0 if there.t <= here.t else min(1.0, (t - here.t) / (there.t - here.t))

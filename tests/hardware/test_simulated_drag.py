@@ -10,7 +10,7 @@ pytest.importorskip("mujoco", reason="MuJoCo is not installed; the simulated dic
 
 from hardware.simulated.artist import Body
 from hardware.simulated.table import FORGOTTEN_S, SimulatedTable
-from kiosk.signals import ClearTray, Drag, Throw
+from kiosk.signals import ClearTray, Drag, Flick, Throw
 from tests.hardware.test_simulated_table import Seen, spots, table, watch
 
 SIZE = (640, 480)
@@ -178,3 +178,21 @@ def test_the_same_drags_at_the_same_frames_do_the_same() -> None:
         return seen
 
     assert played() == played()
+
+
+def test_a_left_die_that_was_knocked_is_put_back_before_the_next_throw() -> None:
+    hard = Flick(0.0, 4.0)
+    for seed in range(20):
+        camera, seen = after_a_throw(seed=seed)
+        left = seen[-1][0][:3]
+        camera.obey(Throw(2, spots(left), hard))
+        watch(camera, 5)
+        knocked = [die for die, before in zip(seen[-1][0], left, strict=False) if dist(die.at, before.at) > 8]
+        if knocked:
+            break
+    watched = len(seen)
+    camera.obey(Throw(2, spots(left)))
+    watch(camera, 8)
+    waiting = next(dice for dice, hand in seen[watched + 30 :] if hand is None and len(dice) == 3)
+    assert {(die.at[:2], die.value) for die in waiting} == {(die.at[:2], die.value) for die in left}
+    assert len(seen[-1][0]) == 5

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed; the simulated dice roll by plan")
 
-from hardware.simulated.artist import RIM_MM, WALL_MM, Body
+from hardware.simulated.artist import RIM_MM, WALL_MM, Body, Home
 from hardware.simulated.fall import Fall, Rigid
 from hardware.simulated.lie import Lie, lie
 from hardware.simulated.physics import LONGEST_S, STEP_S
@@ -116,7 +116,10 @@ def test_a_die_that_nothing_touches_stays_exactly_where_it_lay() -> None:
 
 
 def test_a_die_in_the_way_is_knocked_and_remembers_where_it_was_first_seen() -> None:
-    lying = tuple(Body(die.at, die.turn, die.value, home=die.at[:2]) for die in (resting(4, 0, 0), resting(4, 0, 40)))
+    lying = tuple(
+        Body(die.at, die.turn, die.value, home=Home(die.at[:2], die.turn))
+        for die in (resting(4, 0, 0), resting(4, 0, 40))
+    )
     knocked = [
         (die, before)
         for seed in range(6)
