@@ -5,17 +5,20 @@ from pathlib import Path
 from kiosk.commands.known import Unusable
 from kiosk.translate import _
 
-LARGEST = 2**63
+DIGITS = 20  # of a number that is believed to be meant
 SMALLEST_PX, LARGEST_PX = 160, 4096
 
 
-def whole(option: str, text: str, least: int, most: int = LARGEST) -> int:
+def whole(option: str, text: str, least: int, most: int | None = None) -> int:
     """A whole number. Raises Unusable."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
-    if not least <= number <= most:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
+    if number is not None and least <= number and (most is None or number <= most):
+        return number
+    if most is not None and number is not None and number > most:
+        wanted = _("{option} wants a whole number from {least} to {most}, not {text}")
+    else:
         wanted = _("{option} wants a whole number, {least} or more, not {text}")
-        raise Unusable(wanted.format(option=option, least=least, text=repr(text)))
-    return number
+    raise Unusable(wanted.format(option=option, least=least, most=most, text=repr(text)))
 
 
 def size(option: str, text: str) -> tuple[int, int]:

@@ -19,8 +19,8 @@ from vision.render.variety.scenes import sample
 
 SIZE = (640, 480)
 AT = np.array((12.0, -30.0, 480.0))
-FACES = {1: "z", 2: "x", 3: "y"}
 TRAY = Tray(wall=0.5)
+CORNERS: Floats = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 
 
 def camera(bend: float = 0.0) -> Camera:
@@ -95,7 +95,8 @@ def test_of_two_stacked_dice_the_upper_is_stacked_and_the_lower_under_it() -> No
 
 def test_dice_side_by_side_are_not_stacked() -> None:
     one, other = lying(3, (0.0, 0.0)), lying(5, (16.0, 0.0))
-    assert not (truth(one, other).stacked or truth(one, other).under)
+    assert not truth(one, other).stacked
+    assert not truth(one, other).under
 
 
 def test_half_a_face_hidden_by_a_higher_die_is_half_visible() -> None:
@@ -134,7 +135,7 @@ def test_a_hand_over_a_die_hides_it() -> None:
 @pytest.mark.parametrize("way", [0.0, pi / 2, pi, -pi / 2])
 def test_a_die_that_leans_on_a_wall_touches_it_and_the_floor(way: float, degrees: float) -> None:
     pose = against(lying(5, (0.0, 0.0), size=18.0), way, 100.0, 12.0, degrees)
-    corners = pose.world(np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float))
+    corners = pose.world(CORNERS)
     assert corners[:, 2].min() == pytest.approx(0)
     reach = corners[:, 0] * np.cos(way) + corners[:, 1] * np.sin(way)
     assert reach.max() == pytest.approx(100.0)
@@ -152,9 +153,7 @@ def test_a_die_put_on_another_lies_on_its_top_and_one_put_beside_it_touches_its_
 
 def test_a_die_tipped_over_stands_on_what_it_stood_on() -> None:
     tipped = leaning(replace(lying(1, (0.0, 0.0)), at=(0.0, 0.0, 28.0)), 30.0, 1.0)
-    assert tipped.world(np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float))[
-        :, 2
-    ].min() == (pytest.approx(20.0))
+    assert tipped.world(CORNERS)[:, 2].min() == pytest.approx(20.0)
 
 
 @pytest.mark.parametrize("seed", range(6))
