@@ -1,0 +1,116 @@
+"""`dice-kiosk report`: log, settings without the PIN, versions, last pictures and what check says, in one archive."""
+
+import argparse
+import io
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import Any
+
+from kiosk.commands.check import Place, all_checks, place, row
+from kiosk.translate import _
+
+HELP = "pack logs, settings without the PIN, versions, pictures and what check says into one archive"
+LINES = 5000
+PICTURES = 10
+SECRET = re.compile(r"pin|secret|password", re.IGNORECASE)
+HIDDEN = "removed"
+SHORTEST = 4  # letters of a PIN
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, metavar="DIR", help=_("put the archive here"))
+    parser.add_argument("--settings", type=Path, metavar="FILE", help=_("another settings file"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=_("games are saved here"))
+
+
+def main(args: argparse.Namespace) -> int:
+    """Exit status: 0 the archive is there, 1 it could not be written."""
+    at = place(args.settings, args.data)
+    path = _folder(args.out) / time.strftime("dice-kiosk-report-%Y%m%d-%H%M%S.tar.gz")
+    try:
+        pack(path, dict(contents(at)))
+    except OSError as fault:
+        message = _("{path} cannot be written: {why}")
+        print("dice-kiosk report:", message.format(path=path, why=fault.strerror or fault), file=sys.stderr)
+        return 1
+    print(path)
+    print(_("Look through it before you send it: the pictures show what the camera saw."))
+    return 0
+
+
+def _folder(out: Path | None) -> Path:
+    if out is not None:
+        return out
+    return Path.cwd() if os.access(".", os.W_OK) else Path(tempfile.gettempdir())
+
+
+def pack(path: Path, files: dict[str, bytes]) -> None:
+    """One archive with these files. Raises OSError."""
+    with tarfile.open(path, "w:gz") as archive:
+        for name, data in files.items():
+            told = tarfile.TarInfo(f"dice-kiosk-report/{name}")
+            told.size, told.mtime, told.mode = len(data), int(time.time()), 0o644
+            archive.addfile(told, io.BytesIO(data))
+
+
+def contents(at: Place) -> Iterator[tuple[str, bytes]]:
+    """Every file of the report, by name."""
+    yield "check.txt", "\n".join(row(check()) for check in all_checks(at).values()).encode()
+    yield "versions.txt", "\n".join(versions()).encode()
+    yield "log.txt", log()
+    if at.settings_file.is_file():
+        yield "settings.toml", without_secrets(at.settings_file.read_bytes().decode(errors="replace")).encode()
+    for picture in pictures(at.data):
+        yield f"pictures/{picture.name}", picture.read_bytes()
+
+
+def versions() -> list[str]:
+    """The machine, and every package that Python sees."""
+    machine = " ".join(os.uname())
+    packages = sorted({f"{found.name} {found.version}" for found in distributions()}, key=str.lower)
+    return [machine, f"Python {sys.version}", *packages]
+
+
+def log() -> bytes:
+    """The last lines of the kiosk's log, as far as the system shows them to this user."""
+    words = ["journalctl", "--unit=dice-kiosk", f"--lines={LINES}", "--no-pager"]
+    try:
+        done = subprocess.run(words, capture_output=True, timeout=30, check=False)
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        return f"no log: {fault}\n".encode()
+    return done.stdout or done.stderr
+
+
+def pictures(data: Path) -> list[Path]:
+    """The newest pictures that the kiosk kept."""
+    kept = [file for end in ("jpg", "png") for file in data.rglob(f"*.{end}") if file.is_file()]
+    return sorted(kept, key=lambda file: file.stat().st_mtime)[-PICTURES:]
+
+
+def without_secrets(text: str) -> str:
+    """The settings without the lines that tell what only the owner should know, nor the words from them elsewhere."""
+    kept = "".join(line for line in text.splitlines(keepends=True) if not SECRET.search(line.partition("=")[0]))
+    try:
+        words = set(_secrets(tomllib.loads(text)))
+    except ValueError:  # it is not TOML: what stood in those lines cannot be told
+        return kept
+    for word in sorted(words, key=len, reverse=True):
+        kept = kept.replace(word, HIDDEN)
+    return kept
+
+
+def _secrets(told: dict[str, Any]) -> Iterator[str]:
+    for key, value in told.items():
+        if isinstance(value, dict):
+            yield from _secrets(value)
+        elif SECRET.search(key) and len(str(value)) >= SHORTEST:
+            yield str(value)

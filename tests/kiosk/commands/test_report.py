@@ -1,0 +1,95 @@
+"""`dice-kiosk report`: everything that a maker needs to help, and nothing that only the owner should know."""
+
+import os
+import re
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from kiosk.__main__ import main
+from kiosk.commands.report import PICTURES, without_secrets
+
+SETTINGS = """
+[owner]
+pin = "scrypt:c2FsdA:aGFzaA"
+pin_hint = 4711
+name = "Ann"
+
+[panel]
+undo = 4
+"""
+
+
+@pytest.fixture
+def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the report is put; the kiosk's own places lie beside it."""
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    (tmp_path / "dice-kiosk" / "pictures").mkdir(parents=True)
+    (tmp_path / "dice-kiosk" / "settings.toml").write_text(SETTINGS)
+    (tmp_path / "out").mkdir()
+    return tmp_path / "out"
+
+
+def packed(out: Path) -> dict[str, str]:
+    """What the one archive there holds, without the pictures' bytes."""
+    (path,) = out.glob("dice-kiosk-report-*.tar.gz")
+    with tarfile.open(path) as archive:
+        files = {told.name: archive.extractfile(told) for told in archive.getmembers()}
+        return {
+            name.removeprefix("dice-kiosk-report/"): file.read().decode(errors="replace")
+            for name, file in files.items()
+            if file
+        }
+
+
+def test_the_report_is_one_archive_and_its_name_is_told(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--out", str(out)]) == 0
+    name, *rest = capsys.readouterr().out.splitlines()
+    assert Path(name).parent == out
+    assert rest
+    files = packed(out)
+    assert files.keys() == {"check.txt", "versions.txt", "log.txt", "settings.toml"}
+    assert "reader    ok" in files["check.txt"]
+    assert os.uname().release in files["versions.txt"]
+    assert re.search(r"^numpy \d", files["versions.txt"], re.MULTILINE)
+
+
+def test_the_pin_is_not_in_it(out: Path) -> None:
+    assert main(["report", "--out", str(out)]) == 0
+    everything = "".join(packed(out).values())
+    assert "aGFzaA" not in everything
+    assert "4711" not in packed(out)["settings.toml"]
+    assert 'name = "Ann"' in packed(out)["settings.toml"]
+
+
+def test_the_newest_pictures_are_in_it(out: Path) -> None:
+    for number in range(PICTURES + 3):
+        picture = out.parent / "dice-kiosk" / "pictures" / f"{number}.jpg"
+        picture.write_bytes(b"\xff\xd8")
+        os.utime(picture, (1000 + number, 1000 + number))
+    assert main(["report", "--out", str(out)]) == 0
+    names = {name for name in packed(out) if name.startswith("pictures/")}
+    assert names == {f"pictures/{number}.jpg" for number in range(3, PICTURES + 3)}
+
+
+def test_a_place_that_cannot_be_written_is_named(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--out", str(out / "none")]) == 1
+    assert str(out / "none") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'pin = "0815-secret-word"',
+        'owner = { pin = "0815-secret-word", name = "Ann" }',
+        '[owner]\n"pin" = """\n0815-secret-word"""',
+        '[owner]\nPIN_2="0815-secret-word"\nnote = "0815-secret-word"',
+        '[owner\npin = "0815-secret-word"',
+    ],
+)
+def test_however_it_is_written_the_pin_is_taken_out(text: str) -> None:
+    assert "0815-secret-word" not in without_secrets(text)
+    assert without_secrets("[panel]\nundo = 4\n") == "[panel]\nundo = 4\n"
