@@ -43,7 +43,9 @@ place_files() {
     udevadm control --reload && udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap --subsystem-match=vcio
 }
 
-starts_desktop() { [ "$(systemctl --root="$root/" get-default 2>/dev/null)" = graphical.target ]; }
+starts_desktop() {
+    [ -e "$units/display-manager.service" ] && [ "$(systemctl --root="$root/" get-default)" = graphical.target ]
+}
 
 # choose_start: on the bare console at power-on; where a desktop starts, in its place, or in it with --keep-desktop.
 choose_start() {

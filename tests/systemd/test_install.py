@@ -189,7 +189,21 @@ def test_uninstalling_with_purge_leaves_nothing(installed: Machine) -> None:
     assert installed.files() == {}
 
 
+def with_desktop(machine: Machine) -> Machine:
+    units = machine.root / "etc/systemd/system"
+    units.mkdir(parents=True)
+    (units / "display-manager.service").touch()
+    return machine
+
+
+def test_where_no_desktop_is_nothing_gives_way(machine: Machine) -> None:
+    machine.starts("graphical.target")
+    machine.install()
+    assert not any("set-default" in line for line in machine.told())
+
+
 def test_a_desktop_gives_way_and_comes_back(machine: Machine) -> None:
+    with_desktop(machine)
     machine.starts("graphical.target")
     machine.install()
     assert f"systemctl --root={machine.root}/ set-default --quiet multi-user.target" in machine.told()
