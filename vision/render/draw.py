@@ -14,7 +14,7 @@ from vision.render.shape import filled, stencil
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
-FINE_PX = 90  # a die's patch is drawn about this large and averaged down
+FINE_PX = 72  # a die's patch is drawn about this large and averaged down
 RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
 GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
 INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on its far side

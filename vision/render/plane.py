@@ -14,7 +14,7 @@ from vision.render.light import Linear, Picture, developed
 from vision.render.shape import stencil
 
 CELL = 16  # pixels between the places where light and perspective are worked out; between them all is straight
-SHARP_CELL = 8  # where shadows of walls have edges
+SHARP_CELL = 12  # where shadows of walls have edges
 EDGE_PARTS = 6  # an edge that a lens may bend is drawn in so many straight parts
 
 Lit = Callable[[Floats], Linear]

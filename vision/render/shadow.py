@@ -7,7 +7,7 @@ from vision.render.box import around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose, outline
 from vision.render.light import Light, Linear, Picture, as_linear, shadow_of
-from vision.render.shape import filled
+from vision.render.shape import stencil
 from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
@@ -32,14 +32,13 @@ def lay_shadow(
     box = around(seen.reshape(-1, 2), 4 * camera.px_per_mm, camera, smear)
     if box.empty:
         return
-    *falls, under = (filled(box.size(), outline(box.local(points))) for points in seen)
+    *falls, under = (stencil(box.size(), outline(box.local(points))) for points in seen)
     shades, through = [], 1 - CLEAR_SHADE * pose.style.clear
     for lamp, share in zip(samples, lamps, strict=True):
-        hidden = np.mean(falls[: len(lamp)], axis=0, dtype=np.float32) * np.float32(share * through)
+        shades.append(_soft(_mean(falls[: len(lamp)]), 0.35 * camera.px_per_mm) * np.float32(share * through))
         falls = falls[len(lamp) :]
-        shades.append(_soft(hidden, 0.35 * camera.px_per_mm))
     near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
-    shades.append(_soft(under, 1.6 * camera.px_per_mm) * np.float32(near))
+    shades.append(_soft(as_linear(under) / 255, 1.6 * camera.px_per_mm) * np.float32(near))
     darken(box.of(picture), light, smeared(as_linear(cv2.merge(shades)), smear))
 
 
@@ -58,3 +57,11 @@ def darken(part: Picture, light: Light, shade: Linear) -> None:
 
 def _soft(mask: Linear, sigma: float) -> Linear:
     return as_linear(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
+
+
+def _mean(masks: list[Picture]) -> Linear:
+    """H×W: from 0 to 1."""
+    total = masks[0].astype(np.float32)
+    for mask in masks[1:]:
+        cv2.accumulate(mask, total)
+    return as_linear(total * np.float32(1 / 255 / len(masks)))

@@ -9,7 +9,7 @@ from vision.render.light import Colour, Lamp
 from vision.render.plane import level
 
 TABLE_BELOW_MM = 8.0
-JOINT_SOFT_MM = 3.0  # the least softness of a wall's shadow
+SOFT_MM = 3.0  # the edge of a wall's shadow is at least so wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,13 @@ class Tray:
         """N×3 points over the walls' edge → N: how much of the lamp is seen from there, 0 to 1."""
         if not self.rim:
             return np.ones(len(points))
-        edge_mm = np.array(self.inside) / 2
-        share = np.zeros(len(points))
-        for sample in lamp.samples:
-            way = np.asarray(sample) - points
-            up = np.maximum(self.wall - points[:, 2:], 0)
-            ray = points[:, :2] + way[:, :2] * (up / way[:, 2:])
-            inside = np.clip((edge_mm - np.abs(ray)) / JOINT_SOFT_MM + 0.5, 0, 1).prod(axis=1)
-            share += np.where(up[:, 0] == 0, 1.0, inside) / len(lamp.samples)
-        return share
+        x, y, z = lamp.towards
+        up = np.maximum(self.wall - points[:, 2], 0)
+        soft = SOFT_MM + 2 * lamp.width / z * up
+        right, ahead = points[:, 0] + x / z * up, points[:, 1] + y / z * up
+        across = np.clip((self.inside[0] / 2 - np.abs(right)) / soft + 0.5, 0, 1)
+        along = np.clip((self.inside[1] / 2 - np.abs(ahead)) / soft + 0.5, 0, 1)
+        return np.asarray(np.where(up == 0, 1.0, across * along))
 
 
 def rectangle(size: tuple[float, float], height: float) -> Floats:
