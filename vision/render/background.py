@@ -14,7 +14,7 @@ from vision.render.texture import EVEN, PX_PER_MM, tile
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 
 OPEN_MM = (1000.0, 800.0)  # where the textures of tables begin; they go on beyond
-WALL_CELL = 6  # pixels, see plane.CELL
+WALL_CELL = 8  # pixels, see plane.CELL
 PIECE_PX = 90  # a wall that lies askew is drawn in pieces about so wide and high
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
 HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this

@@ -54,8 +54,8 @@ class Tray:
         return rectangle(self.inside, 0.0)
 
     def holds(self, at: Vector) -> bool:
-        """Whether a point is above the floor."""
-        return abs(at[0]) <= self.inside[0] / 2 and abs(at[1]) <= self.inside[1] / 2
+        """Whether a point is above the floor; a table without walls is floor all over."""
+        return not self.rim or (abs(at[0]) <= self.inside[0] / 2 and abs(at[1]) <= self.inside[1] / 2)
 
     def lit(self, points: Floats, lamp: Lamp) -> Floats:
         """N×3 points over the walls' edge → N: how much of the lamp is seen from there, 0 to 1."""

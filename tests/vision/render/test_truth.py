@@ -164,3 +164,7 @@ def test_the_truth_of_any_scene_agrees_with_its_flags(seed: int) -> None:
         assert 0 <= die.visible <= 1
         assert die.cocked == (die.value is None) == (die.tilt > 5)
         assert area(np.array(die.corners)) > 0
+
+
+def test_on_a_table_without_walls_no_die_is_outside() -> None:
+    assert not truth(lying(2, (300.0, 0.0)), tray=Tray(wall=0.0, rim=0.0)).outside
