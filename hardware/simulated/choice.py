@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from math import dist
 
-from hardware.simulated.artist import Body, Home
+from hardware.simulated.artist import Body
 from hardware.simulated.turn import top
 
 KNOCKED = 0.3  # of its edge: a die that was moved so far is put back
@@ -12,26 +12,31 @@ KNOCKED = 0.3  # of its edge: a die that was moved so far is put back
 Point = tuple[float, float]
 
 
-def stayers(dice: tuple[Body, ...], leave: tuple[Point, ...], seen: Callable[[Body], Point]) -> tuple[Body, ...]:
-    """One die for each point of `leave` (pixels), the best pairs first; `seen` tells where a die is in the picture."""
+def stayers(
+    dice: tuple[Body, ...], leave: tuple[Point, ...], seen: Callable[[Body], Point], within: float
+) -> tuple[Body, ...]:
+    """One die for each point of `leave` (pixels) that has one `within` so many pixels, the best pairs first.
+
+    `seen` tells where a die is in the picture.
+    """
     pairs = sorted((dist(seen(die), point), d, p) for d, die in enumerate(dice) for p, point in enumerate(leave))
     kept: dict[int, int] = {}
-    for _, d, p in pairs:
-        if d not in kept and p not in kept.values():
+    for gap, d, p in pairs:
+        if gap <= within and d not in kept and p not in kept.values():
             kept[d] = p
     return tuple(die for d, die in enumerate(dice) if d in kept)
 
 
-def astray(die: Body, die_mm: float) -> bool:
-    """Whether other dice have knocked it away from where it lay, or over onto another face."""
-    if die.home is None or die.put:
-        return False
-    return dist(die.at[:2], die.home.spot) > KNOCKED * die_mm or die.value != top(die.home.turn)[0]
+def astray(die: Body, before: Body, die_mm: float) -> bool:
+    """Whether other dice have knocked it away from where it lay `before`, or over onto another face."""
+    return dist(die.at[:2], before.at[:2]) > KNOCKED * die_mm or die.value != before.value
 
 
 def at_home(die: Body, die_mm: float) -> Body:
-    """The die as it lay before it was knocked."""
-    home = die.home or Home(die.at[:2], die.turn)
+    """The die as it lay before it was knocked; where a guest has put it, as it lies."""
+    if die.home is None or die.put:
+        return die
+    home = die.home
     return replace(die, at=(*home.spot, die_mm / 2), turn=home.turn, value=top(home.turn)[0], velocity=(0.0, 0.0, 0.0))
 
 

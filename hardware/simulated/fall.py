@@ -7,13 +7,14 @@ from numpy.typing import NDArray
 
 from hardware.simulated.act import Moment
 from hardware.simulated.artist import Body, Home, Size2, Spot
+from hardware.simulated.choice import astray
 from hardware.simulated.lie import face
 from hardware.simulated.physics import STEP_S, fall
 from hardware.simulated.release import Loose, releases
 from hardware.simulated.turn import Turn
 
 NUDGED_MM = 0.3  # a die that moved less all the while was not touched: it stays exactly where it lay
-CAREFUL = 5
+CAREFUL = 8
 
 Floats = NDArray[np.float64]
 
@@ -80,7 +81,7 @@ class Rigid:
         for _ in range(1 if flick else CAREFUL):
             loose = releases(len(styles), self._tray_mm, self._die_mm, rng, flick)
             fallen = self._fall(lying, styles, loose)
-            if fallen.left[: len(lying)] == lying:
+            if not any(astray(way.end, die, self._die_mm) for way, die in zip(fallen.lying, lying, strict=True)):
                 break
         return replace(fallen, free=tuple(replace(way, end=_at_home(way.end)) for way in fallen.free))
 

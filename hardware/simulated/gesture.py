@@ -19,7 +19,12 @@ def spot_at(artist: Artist, size: Size, drag: Drag) -> Spot:
     return (float(across), float(along))
 
 
+def mm_per_px(artist: Artist) -> float:
+    """In the middle of the picture."""
+    return 100 / dist(artist.pixel((0.0, 0.0, 0.0)), artist.pixel((0.0, 100.0, 0.0)))
+
+
 def swing(artist: Artist, size: Size, flick: Flick) -> Spot:
     """How the hand swings, mm/s: as fast as the finger over the floor of the picture."""
-    height_mm = size[1] * 100 / dist(artist.pixel((0.0, 0.0, 0.0)), artist.pixel((0.0, 100.0, 0.0)))
+    height_mm = size[1] * mm_per_px(artist)
     return (flick.right * height_mm, flick.ahead * height_mm)

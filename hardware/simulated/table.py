@@ -12,7 +12,7 @@ from hardware.simulated.act import Act, Moment, Rest
 from hardware.simulated.artist import Body, Draw, Size
 from hardware.simulated.carry import Carry, Leaving, led, lowered, moved, reaching
 from hardware.simulated.choice import astray, at_home, in_hand, stayers
-from hardware.simulated.gesture import spot_at, swing
+from hardware.simulated.gesture import mm_per_px, spot_at, swing
 from hardware.simulated.lie import lie
 from hardware.simulated.motion import Motion, Roll, motion
 from hardware.simulated.taking import Putting, taking
@@ -23,7 +23,7 @@ FPS = 30
 SHAKE_S = 0.8
 """The dice are in the hand and the hand is out of sight: long enough to see what was left lying."""
 READY_S = 0.15
-"""Before the first throw into an empty tray."""
+"""Before the first throw into an empty tray, and after dice were put back: too short to be taken for a roll."""
 FORGOTTEN_S = 20.0
 """A hand that is led no more puts down what it holds."""
 OPENS_S = 0.1
@@ -151,15 +151,17 @@ class SimulatedTable:
 
     def _throw(self, throw: Throw) -> Iterator[Act]:
         tray_mm, die_mm = self._artist.tray_mm, self._artist.die_mm
-        left = stayers(self._lying, throw.leave, self._home)
-        stay = tuple(die for die in left if not astray(die, die_mm))
+        die_px = die_mm / mm_per_px(self._artist)
+        left = stayers(self._lying, throw.leave, self._home, die_px)
+        homes = {die: at_home(die, die_mm) for die in left}
+        stay = tuple(die for die in left if not astray(die, homes[die], die_mm))
         taken = tuple(die for die in self._lying if die not in stay)
         if taken:
             yield taking(taken, stay, tray_mm)
-        if back := tuple(at_home(die, die_mm) for die in left if die not in stay):
+        if back := tuple(homes[die] for die in left if die not in stay):
             yield Putting(taking(back, stay, tray_mm))
             stay += back
-        yield Rest(stay, SHAKE_S if taken else READY_S)
+        yield Rest(stay, SHAKE_S if taken and not back else READY_S)
         flick = swing(self._artist, self._size, throw.flick) if throw.flick else None
         yield self._moves.throw(in_hand(self._styles, stay, throw.dice), stay, self._luck, flick)
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from hardware.picamera import PiCamera
+from hardware.ports import CameraLost
 from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
 from hardware.webcam import Webcam
 
@@ -100,6 +101,18 @@ def test_a_pi_camera_keeps_the_exposure_gain_and_colours_that_it_had_found(monke
     assert library.told[1:] == [
         {"AeEnable": False, "AwbEnable": False, "ExposureTime": 9000, "AnalogueGain": 2.5, "ColourGains": (1.5, 1.75)}
     ]
+
+
+def test_a_camera_that_neither_starts_nor_closes_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise RuntimeError("timed out")
+
+    library = Library({})
+    monkeypatch.setattr(library, "start", broken)
+    monkeypatch.setattr(library, "close", broken, raising=False)
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda: library))
+    with pytest.raises(CameraLost, match=r"does not start \(timed out\)"):
+        PiCamera()
 
 
 def test_a_camera_without_controls_is_asked_for_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
 
-FRAMES_PER_SECOND = 60
+FRAMES_PER_SECOND = 30  # the eye needs the processor more
 STUCK = 45 * FRAMES_PER_SECOND  # frames in which nothing changes: longer than any throw, film or reading
 
 
