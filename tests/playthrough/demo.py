@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,9 @@ CLIPS = ("tirada_1", "tirada_2", "tirada_3", "tirada_4")
 KILL_AT_ROLL = 6
 PATIENCE_S = 420.0
 
+Thrown = list[int | None]
+"""What dice show; None for one that leans, lies on another or left the tray."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -29,7 +33,7 @@ class Played:
     lines: tuple[Line, ...]
     shown: list[int]
     """The scores on the screen at the end."""
-    truth: list[list[int]]
+    truth: list[Thrown]
     """Every throw, in order."""
     refused: int
     """Throws that the kiosk said it did not take."""
@@ -44,13 +48,13 @@ class Played:
         return final_scores(self.lines, self.players)
 
     @property
-    def missed(self) -> list[list[int]]:
+    def missed(self) -> list[Thrown]:
         """Throws that did not become rolls. Raises AssertionError for a roll never thrown, or in another order."""
-        left: list[list[int]] = []
+        left: list[Thrown] = []
         waiting = iter(self.truth)
         for roll in self.rolls:
             for thrown in waiting:
-                if sorted(thrown) == sorted(roll):
+                if Counter(thrown) == Counter(roll):
                     break
                 left.append(thrown)
             else:
@@ -125,7 +129,7 @@ def _simulated(data: Path, seed: int, name: str, window: str, screens: Path) -> 
     return (*camera, *looks_on, "--data", str(data), "--window", window, "--screens", str(screens))
 
 
-def _truth(data: Path, name: str) -> list[list[int]]:
+def _truth(data: Path, name: str) -> list[Thrown]:
     path = data / f"{name}.truth"
     return [json.loads(line)["thrown"] for line in path.read_text().splitlines()] if path.exists() else []
 

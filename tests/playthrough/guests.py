@@ -44,8 +44,10 @@ class Buttons:
         self._do(self._look(doubt, now) if doubt else deed(now))
 
     def _look(self, doubt: Doubt, now: View) -> Deed:
-        """The button of the face that the die really shows, or of "another number"."""
+        """The button of the face that the die really shows, or of "another number"; none counts that lies badly."""
         values = json.loads(self._truth.read_text().splitlines()[-1])["thrown"]
+        if None in values:
+            return Key.UNDO
         return HOLD_KEYS[right_answer(doubt, question(now), values) - 1]
 
     def _do(self, done: Deed | None) -> None:

@@ -23,8 +23,9 @@ def test_a_game_by_buttons_alone_is_played_to_its_end_over_a_kill(tmp_path: Path
     game = on_the_simulated_table(tmp_path / "data", WINDOW, tmp_path)
     assert max(game.scores) >= 5000
     assert game.shown == game.scores
+    lying_badly = sum(None in thrown for thrown in game.missed)  # the guest may have taken one back from a question
     in_the_air = len(game.missed) - game.refused
-    assert in_the_air in (0, 1), "only the throw that the kill cut short may be lost without a word"
+    assert 0 <= in_the_air <= 1 + lying_badly, "only the throw that the kill cut short may be lost without a word"
     assert {f"buttons-{name}.png" for name in ("menu", "players", "rolloff", "table", "over")} <= _pictures(tmp_path)
 
 

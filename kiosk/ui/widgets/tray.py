@@ -62,7 +62,7 @@ class Tray(ButtonBehavior, FloatLayout):
         self.event = tray.event
         self.inviting = tray.event is not None
         self.ids.note.say(say(tray.note) if tray.note else "")
-        self.ids.invitation.say(_("Tap or flick to roll"))
+        self.ids.invitation.say(_("Tap or flick"))
 
     def look(self, preview: Preview | None) -> None:
         """Take over a picture, if it is another than the last."""
