@@ -14,7 +14,8 @@ def label(file: str, scene: Scene) -> Label:
 
     `values` are those that a person could read, in order. The other lists have an entry for each die: `boxes` hold
     x, y, width, height of the top face and the value (null where none is up or another die lies on it), `faces` its
-    four corners clockwise, `visible` how much of it is seen (0 to 1), `tilt` degrees, `mm` the edge.
+    four corners clockwise, `visible` how much of it is seen (0 to 1), `tilt` degrees, `mm` the edge. `corners` are those
+    of the floor, or of the middle of a table without walls (tag "no-tray").
     """
     dice = truths(scene)
     told: Label = {"file": file, "width": scene.camera.width, "height": scene.camera.height}
@@ -26,7 +27,7 @@ def label(file: str, scene: Scene) -> Label:
     told["mm"] = [round(die.size, 1) for die in dice]
     for flag in ("cocked", "stacked", "under", "cut_off", "outside"):
         told[flag] = [bool(getattr(die, flag)) for die in dice]
-    told["corners"] = rounded(tray_corners(scene)) if scene.tray.rim else None
+    told["corners"] = rounded(tray_corners(scene))
     told["tags"] = tags(scene)
     return told
 
