@@ -1,4 +1,4 @@
-"""The tray: its live picture, or why there is none; on a simulated table a tap or a flick throws, a slow finger drags."""
+"""The tray: its live picture, or why there is none; on a simulated table a tap or flick throws, a slow finger drags."""
 
 from dataclasses import replace
 from math import dist
