@@ -8,14 +8,17 @@ from vision.render.truth import Truth, truths
 Label = dict[str, object]
 Pixels = Sequence[tuple[float, float]]
 
+FLAGS = ("cocked", "stacked", "under", "cut_off", "outside")
+
 
 def label(file: str, scene: Scene) -> Label:
     """A picture and all dice in it.
 
-    `values` are those that a person could read, in order. The other lists have an entry for each die: `boxes` hold
-    x, y, width, height of the top face and the value (null where none is up or another die lies on it), `faces` its
-    four corners clockwise, `visible` how much of it is seen (0 to 1), `tilt` degrees, `mm` the edge. `corners` are those
-    of the floor, or of the middle of a table without walls (tag "no-tray").
+    `values` are those that a person could read, in order; `cocked` is 1 where a die leans or lies on another. The other
+    lists have an entry for each die: `boxes` hold x, y, width, height of the top face and the value (null where none is
+    up or another die lies on it), `faces` its four corners clockwise, `visible` how much of it is seen (0 to 1), `tilt`
+    degrees, `mm` the edge, `flags` which of FLAGS it has. `corners` are those of the floor, or of the middle of a table
+    without walls (tag "no-tray").
     """
     dice = truths(scene)
     told: Label = {"file": file, "width": scene.camera.width, "height": scene.camera.height}
@@ -25,8 +28,8 @@ def label(file: str, scene: Scene) -> Label:
     told["visible"] = [round(die.visible, 2) for die in dice]
     told["tilt"] = [round(die.tilt, 1) for die in dice]
     told["mm"] = [round(die.size, 1) for die in dice]
-    for flag in ("cocked", "stacked", "under", "cut_off", "outside"):
-        told[flag] = [bool(getattr(die, flag)) for die in dice]
+    told["flags"] = [[flag for flag in FLAGS if getattr(die, flag)] for die in dice]
+    told["cocked"] = int(any(die.cocked or die.stacked for die in dice))
     told["corners"] = rounded(tray_corners(scene))
     told["tags"] = tags(scene)
     return told
@@ -54,7 +57,8 @@ def tags(scene: Scene) -> list[str]:
     styles = {die.style for die in scene.dice}
     found += ["clear"] * any(style.clear for style in styles) + ["marbled"] * any(style.vein for style in styles)
     found += ["asian"] * any(style.red for style in styles) + ["worn"] * any(style.worn for style in styles)
-    return found + ["mixed"] * (len({style.body for style in styles}) > 1)
+    found += ["mixed"] * (len({style.body for style in styles}) > 1)
+    return found + sorted({f"{pose.size:.0f}mm" for pose in scene.dice})
 
 
 def box(corners: Pixels) -> list[float]:
