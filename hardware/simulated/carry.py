@@ -75,6 +75,10 @@ def moved(carry: Carry, seconds: float, die_mm: float) -> Carry:
     share = 1.0 if far <= step else step / far
     at = carry.wanted if share == 1.0 else _towards(carry.at, carry.wanted, share)
     here = replace(carry, at=at)
+    if here.die and at == carry.at:
+        return (
+            here  # lifted only when it goes somewhere: a raised die between fingertips may be taken for one that rolled
+        )
     if here.die:
         held = replace(here.die, at=(*at, WALL_MM + die_mm / 2 + LIFT_MM))
         return replace(here, die=held)
