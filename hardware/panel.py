@@ -1,8 +1,9 @@
 """The panel on the table: eight buttons and their lamps on the pins of a Raspberry Pi."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, chdir, contextmanager
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from gpiozero import LED, Button, Device
@@ -138,10 +139,18 @@ def _light(led: LED, lamp: Lamp) -> None:
             led.blink(on_time=BLINK_S, off_time=BLINK_S, background=True)
 
 
+@contextmanager
+def somewhere_writable() -> Iterator[None]:
+    """Import lgpio inside this: it makes a pipe in the current directory, which of a service is read-only."""
+    with TemporaryDirectory() as room, chdir(room):
+        yield
+
+
 def _ask_for_pins() -> None:
     """Raises PanelFault on a machine without pins, or where the library that drives them is missing."""
     try:
-        Device.ensure_pin_factory()
+        with somewhere_writable():
+            Device.ensure_pin_factory()
     except Exception as fault:
         raise PanelFault(NO_PINS, reason=str(fault)) from fault
 

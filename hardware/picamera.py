@@ -3,6 +3,7 @@
 import importlib
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import cv2
@@ -42,7 +43,8 @@ class PiCamera:
             self._camera.start()
             self._set(FREE)
         except Exception as error:  # libcamera raises whatever it likes
-            self._camera.close()
+            with suppress(Exception):  # what did not start may not stop either
+                self._camera.close()
             raise CameraLost("the camera does not start ({error}); check the ribbon cable", error=str(error)) from error
         self._format = str(self._camera.camera_configuration()["main"]["format"])
 

@@ -5,6 +5,7 @@ import os
 from contextlib import closing
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hardware.ports import Fault
@@ -45,15 +46,22 @@ def software() -> Finding:
     told = [f"dice-kiosk {_version('dice-kiosk')}"]
     for name, package in (NEEDED | (OF_THE_PI if is_pi() else {})).items():
         try:
-            library = importlib.import_module(name)
+            library = _imported(name)
         except Exception as fault:  # whatever a library built for another system says
             found = Sentence.of("{name} cannot be imported: {why}", name=name, why=str(fault))
             return Finding("software", State.BROKEN, found, SET_UP)
         if name == "lgpio" and not hasattr(library, "gpiochip_open"):
             do = Sentence("Remove the empty one: .venv/bin/pip uninstall lgpio; sudo apt install python3-lgpio")
             return Finding("software", State.BROKEN, Sentence("lgpio is there but empty"), do)
-        told.append(f"{name} {_version(package) if package else ''}".rstrip())
+        told.append(f"{name} {_version(package)}" if package else name)
     return well("software", "{these}", these=", ".join(told))
+
+
+def _imported(name: str) -> ModuleType:
+    from hardware.panel import somewhere_writable  # noqa: PLC0415 - gpiozero only where somebody checks
+
+    with somewhere_writable():  # for lgpio
+        return importlib.import_module(name)
 
 
 def _version(package: str) -> str:

@@ -1,14 +1,16 @@
 """Buttons and lamps on gpiozero's mock pins: what a finger does, and what is posted."""
 
 from collections.abc import Iterator
+from contextlib import chdir
 from dataclasses import replace
+from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-from hardware.panel import Panel, Pins
+from hardware.panel import Panel, Pins, somewhere_writable
 from hardware.ports import Fault, PanelFault
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp, Report
 
@@ -255,6 +257,16 @@ def test_a_panel_without_any_wire_needs_no_pins(monkeypatch: pytest.MonkeyPatch)
     Device.pin_factory = None
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "lgpio")
     Panel(NONE, Queue[Report]().put).close()
+
+
+def test_lgpio_is_imported_where_its_pipe_can_be_made_and_nothing_stays_there(tmp_path: Path) -> None:
+    with chdir(tmp_path):
+        with somewhere_writable():
+            place = Path.cwd()
+            (place / ".lgd-nfy0").touch()
+        assert Path.cwd() == tmp_path
+    assert place != tmp_path
+    assert not place.exists()
 
 
 def test_a_fault_carries_its_sentence_and_values_for_translation() -> None:

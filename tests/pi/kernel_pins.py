@@ -1,5 +1,6 @@
 """Panel, gpiozero and lgpio on a kernel's own pins (gpio-sim); run by tests/pi/kernel-gpio, not by pytest alone."""
 
+import importlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,9 +8,8 @@ from queue import Empty, Queue
 
 import pytest
 from gpiozero import Device
-from gpiozero.pins.lgpio import LGPIOFactory
 
-from hardware.panel import Panel, Pins
+from hardware.panel import Panel, Pins, somewhere_writable
 from kiosk.signals import Key, KeyPressed, Lamp, Report
 
 WIRED = Pins()
@@ -17,13 +17,6 @@ PATIENCE_S = 5.0
 LONG_S = 0.3
 QUIET_S = 0.2  # longer than a contact is watched before it is believed
 (BANK,) = Path("/sys/devices/platform").glob("gpio-sim.*/gpiochip*")
-
-
-class SimulatedPi(LGPIOFactory):  # type: ignore[misc] # gpiozero has no types
-    """The first chip of this kernel, as the header of a Pi 4; there is no device tree to tell."""
-
-    def _get_revision(self) -> int:
-        return 0xC03114
 
 
 def pull(pin: int, *, down: bool) -> None:
@@ -34,14 +27,27 @@ def burns(pin: int) -> bool:
     return (BANK / f"sim_gpio{pin}" / "value").read_text().strip() == "1"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def chip() -> None:
+    """Opened once, as by the kiosk: lgpio's one thread does not outlive a chip that is closed under it."""
+    with somewhere_writable():
+        lgpio = importlib.import_module("gpiozero.pins.lgpio")
+
+    class SimulatedPi(lgpio.LGPIOFactory):  # type: ignore[misc,name-defined] # gpiozero has no types
+        """The first chip of this kernel, as the header of a Pi 4; there is no device tree to tell."""
+
+        def _get_revision(self) -> int:
+            return 0xC03114
+
+    Device.pin_factory = SimulatedPi(chip=0)
+
+
 @pytest.fixture(autouse=True)
 def pins() -> Iterator[None]:
     for pin in WIRED.buttons.values():
         pull(pin, down=False)
-    factory = Device.pin_factory = SimulatedPi(chip=0)
     yield
-    factory.close()
-    Device.pin_factory = None
+    time.sleep(QUIET_S)  # what still bounces is heard before the next test
 
 
 @pytest.fixture
