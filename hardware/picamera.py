@@ -2,7 +2,7 @@
 
 import importlib
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -37,7 +37,10 @@ class PiCamera:
             pace = {"FrameRate": FPS} if "FrameDurationLimits" in self._camera.camera_controls else {}
             self._camera.configure(
                 self._camera.create_video_configuration(
-                    main={"size": size, "format": "RGB888"}, controls=pace, buffer_count=4
+                    main={"size": size, "format": "RGB888"},
+                    sensor=widest(_modes(self._camera)),
+                    controls=pace,
+                    buffer_count=4,
                 )
             )
             self._camera.start()
@@ -80,6 +83,31 @@ class PiCamera:
     def close(self) -> None:
         self._camera.stop()
         self._camera.close()
+
+
+def widest(modes: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Of picamera2's `sensor_modes` the one that sees most at our pace, and of those the smallest; empty without any.
+
+    Left to itself libcamera takes one as large as the picture, which on some sensors sees half the width.
+    """
+    fit = [mode for mode in modes if "crop_limits" in mode and mode["fps"] > FPS - 1]
+    if not fit:
+        return {}
+    best = max(fit, key=lambda mode: (_area(mode["crop_limits"][2:]), -_area(mode["size"])))
+    return {"output_size": best["size"], "bit_depth": best["bit_depth"]}
+
+
+def _area(size: Sequence[int]) -> int:
+    return size[0] * size[1]
+
+
+def _modes(camera: Any) -> Sequence[Mapping[str, Any]]:
+    """How the sensor can be read; none where there is no bare sensor, as behind USB."""
+    try:
+        modes: Sequence[Mapping[str, Any]] = camera.sensor_modes
+    except Exception:  # whatever it says, it has none
+        return ()
+    return modes
 
 
 def as_bgr(picture: Picture, format: str) -> Picture:

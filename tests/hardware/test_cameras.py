@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from hardware.cameras import CameraSpec, Kind, open_camera, parse
-from hardware.picamera import as_bgr
+from hardware.picamera import as_bgr, widest
 from hardware.ports import CameraLost
 
 
@@ -111,3 +111,29 @@ def test_an_unknown_order_of_colours_is_named() -> None:
 
     with pytest.raises(CameraLost, match="MJPEG"):
         as_bgr(np.zeros((4, 4, 3), np.uint8), "MJPEG")
+
+
+def mode(size: tuple[int, int], fps: float, crop: tuple[int, int, int, int], bit_depth: int = 10) -> dict[str, object]:
+    return {"size": size, "fps": fps, "crop_limits": crop, "bit_depth": bit_depth}
+
+
+MODULE_2 = [
+    mode((640, 480), 206.65, (1000, 752, 1280, 960)),
+    mode((1640, 1232), 41.85, (0, 0, 3280, 2464)),
+    mode((1920, 1080), 47.57, (680, 692, 1920, 1080)),
+    mode((3280, 2464), 21.19, (0, 0, 3280, 2464)),
+]
+"""As Camera Module 2 lists them."""
+
+
+def test_a_pi_camera_sees_the_whole_width_at_30_pictures_a_second() -> None:
+    assert widest(MODULE_2) == {"output_size": (1640, 1232), "bit_depth": 10}
+
+
+def test_of_modes_that_see_as_much_the_smallest_is_enough() -> None:
+    assert widest([mode((4000, 3000), 40, (0, 0, 4000, 3000)), *MODULE_2[:2]])["output_size"] == (4000, 3000)
+    assert widest([mode((3280, 2464), 40, (0, 0, 3280, 2464)), MODULE_2[1]])["output_size"] == (1640, 1232)
+
+
+def test_a_camera_without_bare_modes_is_not_told_which_to_take() -> None:
+    assert widest([{"format": "MJPEG"}]) == widest([]) == {}

@@ -67,6 +67,10 @@ class Library:
         self.asked = asked
         return asked
 
+    @property
+    def sensor_modes(self) -> list[dict[str, Any]]:
+        raise AttributeError("no raw role")
+
     def configure(self, configuration: dict[str, Any]) -> None: ...
 
     def start(self) -> None: ...
