@@ -91,7 +91,7 @@ def _alone(at: Place, name: str, check: Check) -> Check:
         try:
             lock = alone(at.data)
         except ValueError:
-            return absent(name, "the kiosk is using it; stop it first: sudo systemctl stop dice-kiosk")
+            return absent(name, Sentence("the kiosk is using it; stop it first: sudo systemctl stop dice-kiosk"))
         try:
             return check()
         finally:

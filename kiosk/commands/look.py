@@ -58,4 +58,4 @@ def _judged(name: str, picture: "Preview") -> Finding:
             "{name} gives pictures, but nothing is to be seen (brightness {n} of 255)", name=name, n=mean
         )
         return Finding("camera", State.LOOK, found, LIGHT)
-    return well("camera", "{name} gives pictures (brightness {n} of 255)", name=name, n=mean)
+    return well("camera", Sentence.of("{name} gives pictures (brightness {n} of 255)", name=name, n=mean))

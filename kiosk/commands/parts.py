@@ -27,9 +27,8 @@ VALUES = (1, 2, 3, 4, 5, 6)
 def machine() -> Finding:
     """What this is."""
     model = MODEL.read_text().rstrip("\0") if is_pi() else os.uname().machine
-    return well(
-        "machine", "{model}, {system}, Linux {kernel}", model=model, system=_system(), kernel=os.uname().release
-    )
+    message = "{model}, {system}, Linux {kernel}"
+    return well("machine", Sentence.of(message, model=model, system=_system(), kernel=os.uname().release))
 
 
 def _system() -> str:
@@ -54,7 +53,7 @@ def software() -> Finding:
             do = Sentence("Remove the empty one: .venv/bin/pip uninstall lgpio; sudo apt install python3-lgpio")
             return Finding("software", State.BROKEN, Sentence("lgpio is there but empty"), do)
         told.append(f"{name} {_version(package)}" if package else name)
-    return well("software", "{these}", these=", ".join(told))
+    return well("software", Sentence.of("{these}", these=", ".join(told)))
 
 
 def _imported(name: str) -> ModuleType:
@@ -85,7 +84,7 @@ def reader() -> Finding:
     seen = read(render(scene(size, dice), np.random.default_rng(1)), calibration=calibration(size))
     told = " ".join(str(value or "?") for value in seen.values)
     if seen.values == VALUES:
-        return well("reader", "reads a drawn throw: {values}", values=told)
+        return well("reader", Sentence.of("reads a drawn throw: {values}", values=told))
     found = Sentence.of("reads {values} where 1 2 3 4 5 6 were drawn", values=told)
     return Finding("reader", State.BROKEN, found, SET_UP)
 
@@ -96,17 +95,17 @@ def settings(path: Path, faults: tuple[Sentence, ...]) -> Finding:
         do = Sentence.of("Mend it in {path}.", path=str(path))
         return Finding("settings", State.LOOK, faults[0], do)
     if not path.exists():
-        return well("settings", "the defaults; there is no {path}", path=str(path))
-    return well("settings", "{path}", path=str(path))
+        return well("settings", Sentence.of("the defaults; there is no {path}", path=str(path)))
+    return well("settings", Sentence.of("{path}", path=str(path)))
 
 
 def games(journal: Path) -> Finding:
     """Whether the saved games can be read, and written by this version."""
     if not journal.exists():
-        return well("games", "none saved yet in {path}", path=str(journal))
+        return well("games", Sentence.of("none saved yet in {path}", path=str(journal)))
     try:
         with closing(connect(journal)) as opened:
-            return well("games", "{n} in {path}", n=last_game(opened), path=str(journal))
+            return well("games", Sentence.of("{n} in {path}", n=last_game(opened), path=str(journal)))
     except Damaged as fault:
         do = Sentence("The kiosk mends it when it starts, and keeps the damaged file.")
         return Finding("games", State.LOOK, fault.sentence, do)
@@ -125,7 +124,7 @@ def camera(settings: Settings) -> Finding:
 def buttons(settings: PanelSettings) -> Finding:
     """Whether the pins can be used, and no button is down."""
     if settings.wired == "no" or (settings.wired == "auto" and not pins_here()):
-        return absent("buttons", "this machine has no pins, or the settings say that none is wired")
+        return absent("buttons", Sentence("this machine has no pins, or the settings say that none is wired"))
     from hardware.panel import held_down  # noqa: PLC0415 - gpiozero only where there are pins
 
     try:
@@ -137,7 +136,7 @@ def buttons(settings: PanelSettings) -> Finding:
     if down:
         do = Sentence("Is it pressed, stuck, or wired to the wrong pin? The wiring table is in the README.")
         return Finding("buttons", State.LOOK, Sentence.of("down: {these}", these=_names(down)), do)
-    return well("buttons", "{n} wired, none is down", n=len(pins.buttons))
+    return well("buttons", Sentence.of("{n} wired, none is down", n=len(pins.buttons)))
 
 
 def _names(keys: tuple[Any, ...]) -> str:

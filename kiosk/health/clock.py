@@ -23,10 +23,10 @@ def clock(data: Path, root: Path = Path("/"), now: float | None = None) -> Findi
         found = Sentence.of("{time}, and that is before the last game", time=told)
         return Finding("clock", State.LOOK, found, SET_IT)
     if (root / SET).exists():
-        return well("clock", "{time}, set by the network", time=told)
+        return well("clock", Sentence.of("{time}, set by the network", time=told))
     if (root / OWN).exists():
-        return well("clock", "{time}, with a battery", time=told)
-    return well("clock", "{time}, as it was when it was last switched off", time=told)
+        return well("clock", Sentence.of("{time}, with a battery", time=told))
+    return well("clock", Sentence.of("{time}, as it was when it was last switched off", time=told))
 
 
 def newest(data: Path) -> float:

@@ -25,12 +25,12 @@ class Finding:
     do: Sentence | None = None
 
 
-def well(part: str, message: str, **values: str | int) -> Finding:
-    return Finding(part, State.WELL, Sentence.of(message, **values))
+def well(part: str, found: Sentence) -> Finding:
+    return Finding(part, State.WELL, found)
 
 
-def absent(part: str, message: str, **values: str | int) -> Finding:
-    return Finding(part, State.ABSENT, Sentence.of(message, **values))
+def absent(part: str, found: Sentence) -> Finding:
+    return Finding(part, State.ABSENT, found)
 
 
 def worst(findings: tuple[Finding, ...]) -> State:

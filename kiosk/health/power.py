@@ -19,25 +19,25 @@ def power(root: Path = Path("/")) -> Finding:
     """Whether the Raspberry Pi gets the power it needs."""
     bits = throttled(root)
     if bits is None:
-        return absent("power", "this machine does not tell")
+        return absent("power", Sentence("this machine does not tell"))
     if bits & WEAK_NOW:
         return Finding("power", State.BROKEN, Sentence("too little power just now"), CABLE)
     if bits & WEAK_ONCE:
         return Finding("power", State.LOOK, Sentence("too little power at times since it was switched on"), CABLE)
-    return well("power", "enough")
+    return well("power", Sentence("enough"))
 
 
 def heat(root: Path = Path("/")) -> Finding:
     """Whether it is too hot to work at full speed."""
     degrees, bits = temperature(root), throttled(root) or 0
     if degrees is None:
-        return absent("heat", "this machine does not tell")
+        return absent("heat", Sentence("this machine does not tell"))
     if degrees >= HOT_C or bits & (SLOWED_NOW | HOT_NOW):
         return Finding("heat", State.BROKEN, Sentence.of("{n} °C: it slows down", n=degrees), COOL)
     if bits & SLOWED_ONCE and not bits & WEAK_ONCE:
         found = Sentence.of("{n} °C now, but it had to slow down since it was switched on", n=degrees)
         return Finding("heat", State.LOOK, found, COOL)
-    return well("heat", "{n} °C", n=degrees)
+    return well("heat", Sentence.of("{n} °C", n=degrees))
 
 
 def throttled(root: Path = Path("/")) -> int | None:

@@ -16,7 +16,7 @@ RIGHTS = "sudo usermod -aG video,render,input {user}, then log in anew"
 def display(root: Path = Path("/")) -> Finding:
     """The displays that are connected, with the size of their picture."""
     if not any((root / "dev/dri").glob("card*")):
-        return absent("display", "no graphics card that draws without a desktop")
+        return absent("display", Sentence("no graphics card that draws without a desktop"))
     shown = [_told(port) for port in sorted((root / "sys/class/drm").glob("card*-*")) if _connected(port)]
     if not shown:
         do = Sentence("Check ribbon, HDMI cable and power of the display, then restart.")
@@ -24,7 +24,7 @@ def display(root: Path = Path("/")) -> Finding:
     if not any(os.access(card, os.R_OK | os.W_OK) for card in (root / "dev/dri").glob("card*")):
         do = Sentence.of(RIGHTS, user=str(os.environ.get("USER") or os.getuid()))
         return Finding("display", State.BROKEN, Sentence("this user may not draw on it"), do)
-    return well("display", "{these}", these=", ".join(shown))
+    return well("display", Sentence.of("{these}", these=", ".join(shown)))
 
 
 def _connected(port: Path) -> bool:
@@ -47,10 +47,10 @@ def touch(root: Path = Path("/")) -> Finding:
     try:
         told = (root / DEVICES).read_text()
     except OSError:
-        return absent("touch", "this machine does not tell")
+        return absent("touch", Sentence("this machine does not tell"))
     names = [name for name in map(_touchscreen, told.split("\n\n")) if name]
     if names:
-        return well("touch", "{these}", these=", ".join(names))
+        return well("touch", Sentence.of("{these}", these=", ".join(names)))
     do = Sentence("The buttons can do everything. Else check the USB or ribbon cable of the touchscreen.")
     return Finding("touch", State.ABSENT, Sentence("no touchscreen"), do)
 
