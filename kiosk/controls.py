@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from kiosk.rules.asks import Over
+from kiosk.rules.options import names
 from kiosk.session.asking import Choosing, Doubt, HandEntry, question
+from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players
@@ -18,6 +20,8 @@ from kiosk.session.touches import (
     EntryOpened,
     GamePicked,
     GameStarted,
+    HouseRulesOpened,
+    OptionSwitched,
     PageTurned,
     RematchPicked,
     Resumed,
@@ -32,13 +36,17 @@ from kiosk.session.touches import (
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 
-def touch(screen: Menu | Players | Playing | Rulebook, pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
+def touch(
+    screen: Menu | Players | HouseRules | Playing | Rulebook, pressed: KeyPressed, games: Sequence[str]
+) -> Touch | None:
     """The touch that would do the same; None where the button means nothing here."""
     match screen:
         case Menu():
             return _menu(screen, pressed, games)
         case Players():
             return _players(screen, pressed)
+        case HouseRules():
+            return _house(screen, pressed)
         case Rulebook():
             return _rulebook(pressed)
         case Playing(asking=None):
@@ -66,8 +74,19 @@ def _players(naming: Players, pressed: KeyPressed) -> Touch | None:
             return SeatAdded()
         case Key.HOLD_2:
             return SeatRemoved(len(naming.names) - 1)
+        case Key.HOLD_3:
+            return HouseRulesOpened()
         case _:
             return None
+
+
+def _house(house: HouseRules, pressed: KeyPressed) -> Touch | None:
+    """A hold button switches the option with its number, undo goes back."""
+    if pressed.key is Key.UNDO:
+        return WentBack()
+    options = dict(enumerate(names(type(house.game))))
+    slot = _slot(pressed)
+    return OptionSwitched(options[slot]) if slot in options else None
 
 
 def _rulebook(pressed: KeyPressed) -> Touch | None:

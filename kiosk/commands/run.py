@@ -19,6 +19,7 @@ from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.pages import pages
+from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.session import Session, anew, resume
@@ -131,7 +132,12 @@ def _session(journal: Journal, faults: tuple[Sentence, ...]) -> Session:
 
 
 def _taken_up(session: Session, saved: SavedGame) -> Session:
-    table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
+    """With its own options; a game that has one of them no more is left in the journal."""
+    try:
+        table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
+    except BadOption:
+        message = Sentence("The saved game cannot be taken up: its rules have changed since.")
+        return replace(session, notice=session.notice or message)
     if not whole:
         message = Sentence("The saved game could be taken up only in part: its rules have changed since.")
         session, table = anew(replace(session, notice=session.notice or message), table)

@@ -10,6 +10,7 @@ from kiosk.rules.aside import Running, Tariff
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.bank import Bank, Forfeit
 from kiosk.rules.dice import FACES, Dice, counts
+from kiosk.rules.options import option
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
@@ -67,8 +68,7 @@ class State(Running):
 class TenThousand:
     """First to 10 000 wins."""
 
-    opening_500: bool = False
-    """A player's first score must be 500 or more."""
+    opening_500: bool = option(Sentence("Opening 500"), Sentence("Your first score must be 500 or more."))
 
     id: ClassVar[str] = "ten-thousand"
     title: ClassVar[Sentence] = Sentence("10 000")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice, counts
-from kiosk.rules.options import excluded
+from kiosk.rules.options import excluded, option
 from kiosk.rules.picture import Picture, Rope
 from kiosk.rules.scores import added
 from kiosk.rules.sheet import Sheet, race
@@ -64,10 +64,11 @@ class State:
 class Tug:
     """First to 5 wins."""
 
-    escalating: bool = False
-    """The turns on the same five dice reroll 1, 2, 3, 4, … dice in all, in groups of any size."""
-    two_dice: bool = False
-    """Every turn rerolls exactly two dice."""
+    escalating: bool = option(
+        Sentence("Escalating"),
+        Sentence("On the same five dice the first turn rerolls 1 die, the next 2, then 3, and so on."),
+    )
+    two_dice: bool = option(Sentence("Two dice"), Sentence("Every turn rerolls exactly two dice."))
 
     id: ClassVar[str] = "tug"
     title: ClassVar[Sentence] = Sentence("Tug")

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from kiosk.rules.asks import DieState, Lying
 from kiosk.rules.dice import Dice
+from kiosk.rules.options import option
 from kiosk.rules.picture import Armies, Picture
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Player, Sentence
@@ -59,10 +60,13 @@ class State:
 class War:
     """First to win 5 battles."""
 
-    loser_takes_three: bool = False
-    """From the second battle on the last loser has three dice, and there is no centre die."""
-    double_capture: bool = False
-    """A single die may capture two."""
+    loser_takes_three: bool = option(
+        Sentence("Loser takes three"),
+        Sentence("From the second battle on the last loser starts with three dice; there is no centre die."),
+    )
+    double_capture: bool = option(
+        Sentence("Double capture"), Sentence("A single die may capture two dice that show its number.")
+    )
 
     id: ClassVar[str] = "war"
     title: ClassVar[Sentence] = Sentence("5-Dice War")

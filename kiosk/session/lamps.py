@@ -1,7 +1,9 @@
 """Which lamps burn: what may be pressed now."""
 
 from kiosk.rules.asks import DieState, Over, Turn
+from kiosk.rules.options import chosen, names
 from kiosk.session.asking import ReallyChoose, ReallyUndo, question
+from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players, agreed
@@ -12,7 +14,7 @@ from kiosk.signals import HOLD_KEYS, Key, Lamp
 Lit = dict[Key, Lamp]
 
 
-def lamps(screen: Menu | Players | Playing | Rulebook, games: int, *, left: bool) -> Lit:
+def lamps(screen: Menu | Players | HouseRules | Playing | Rulebook, games: int, *, left: bool) -> Lit:
     """Every key with its lamp; `left`: a game waits to be gone on with."""
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
@@ -20,6 +22,8 @@ def lamps(screen: Menu | Players | Playing | Rulebook, games: int, *, left: bool
             return dark | _menu(screen, games) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
         case Players():
             return dark | _players(screen)
+        case HouseRules():
+            return dark | _house(screen)
         case Rulebook():
             return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
         case Playing():
@@ -32,10 +36,18 @@ def _menu(menu: Menu, games: int) -> Lit:
 
 
 def _players(naming: Players) -> Lit:
-    """The first hold button adds a player, the second takes the last one away."""
+    """The first hold button adds a player, the second takes the last one away, the third opens the house rules."""
     seats, now = naming.game.seats(), len(naming.names)
-    lit = {Key.HOLD_1: now < max(seats), Key.HOLD_2: now > min(seats), Key.END_TURN: bool(agreed(naming))}
+    lit = {Key.HOLD_1: now < max(seats), Key.HOLD_2: now > min(seats), Key.HOLD_3: bool(offer(naming))}
+    lit |= {Key.END_TURN: bool(agreed(naming))}
     return {key: Lamp.ON if may else Lamp.OFF for key, may in lit.items()} | {Key.UNDO: Lamp.ON}
+
+
+def _house(house: HouseRules) -> Lit:
+    """A hold button burns for each option that is on, as for a die that is held; undo leaves."""
+    on = chosen(house.game)
+    switches = zip(HOLD_KEYS, names(type(house.game)), strict=False)
+    return {key: Lamp.ON for key, option in switches if option in on} | {Key.UNDO: Lamp.ON}
 
 
 def _asking(playing: Playing) -> Lit:

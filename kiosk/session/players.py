@@ -30,6 +30,23 @@ def first_names(game: Game[Any], known: tuple[str, ...]) -> Players:
     return players
 
 
+def seated(players: Players) -> Players:
+    """With as many seats as the game can be played by: seats are added, or where it is for fewer the last ones go."""
+    now, seats = len(players.names), players.game.seats()
+    wanted = min((n for n in seats if n >= now), default=max(seats))
+    while len(players.names) < wanted:
+        players = add(players)
+    return replace(players, names=players.names[:wanted])
+
+
+def sizes(game: Game[Any]) -> Sentence:
+    """How many can play: "2", "2 to 4", "6 or 12"."""
+    *some, most = game.seats()
+    if len(some) > 1 and most - some[0] == len(some):
+        return Sentence.of("{fewest} to {most}", fewest=some[0], most=most)
+    return Sentence.of("{some} or {most}", some=", ".join(map(str, some)), most=most) if some else Sentence(str(most))
+
+
 def add(players: Players) -> Players:
     """One more seat, named "Player n"."""
     taken = set(players.names)
@@ -58,18 +75,28 @@ def agreed(players: Players) -> tuple[str, ...] | None:
     return names if fine else None
 
 
-def view(players: Players, banner: Sentence | None, rules: Button | None = None) -> PlayersView:
+def view(
+    players: Players, banner: Sentence | None, rules: Button | None = None, house: Button | None = None
+) -> PlayersView:
+    """`rules` opens the rules of the game, `house` its house rules."""
     seats = tuple(_seat(players, seat) for seat in range(len(players.names)))
     return PlayersView(
         title=players.game.title,
-        hint=Sentence("Who plays? Touch a name to change it."),
+        hint=_hint(players),
         seats=seats,
-        add=Button(Sentence("Add a player"), SeatAdded()) if _more(players) else None,
+        add=Button(Sentence("Add a player"), SeatAdded(), number=1) if _more(players) else None,
         start=Button(Sentence("Start"), GameStarted(), Role.MAIN) if agreed(players) else None,
         back=Button(Sentence("Back"), WentBack(), Role.QUIET),
         rules=rules,
+        house=house,
         banner=banner,
     )
+
+
+def _hint(players: Players) -> Sentence:
+    if len(players.names) in players.game.seats():
+        return Sentence("Who plays? Touch a name to change it.")
+    return Sentence.of("This is for {who} players", who=sizes(players.game))
 
 
 def _seat(players: Players, seat: int) -> SeatView:

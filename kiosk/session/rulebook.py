@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.rules.page import SECTIONS, Page
 from kiosk.rules.words import Sentence
+from kiosk.session.houserules import told
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, Touch
@@ -23,6 +24,8 @@ class Rulebook:
     page: Page
     section: int = 0
     """Where it was opened."""
+    house: Sentence | None = None
+    """The house rules that are played."""
     turned: int = 0
     """Screenfuls that were turned by buttons since, down less up."""
 
@@ -31,17 +34,20 @@ def opened(pages: Pages, screen: object) -> Rulebook | None:
     """The rules of the game that a screen is about: of the turn in play, else from the beginning; None: no rules."""
     match screen:
         case Players(game) if game.id in pages:
-            return Rulebook(pages[game.id])
+            return Rulebook(pages[game.id], house=told(game))
         case Playing(table) if table.game.id in pages:
             begun = table.position.rolloff is None
-            return Rulebook(pages[table.game.id], ON_TURN if begun else 0)
+            return Rulebook(pages[table.game.id], ON_TURN if begun else 0, told(table.game))
         case _:
             return None
 
 
 def offer(pages: Pages, screen: object) -> Button | None:
-    """What opens them."""
-    return Button(Sentence("Rules"), RulesOpened(), Role.QUIET) if opened(pages, screen) else None
+    """What opens them; at a table with house rules it stands out and says so."""
+    book = opened(pages, screen)
+    if book and book.house and isinstance(screen, Playing):
+        return Button(Sentence("House rules"), RulesOpened())
+    return Button(Sentence("Rules"), RulesOpened(), Role.QUIET) if book else None
 
 
 def update(book: Rulebook, touch: Touch) -> Rulebook | None:
@@ -57,4 +63,5 @@ def update(book: Rulebook, touch: Touch) -> Rulebook | None:
 
 def view(book: Rulebook, banner: Sentence | None) -> RulesView:
     back = Button(Sentence("Back"), RulesClosed(), Role.QUIET)
-    return RulesView(book.page.title, book.page.blocks, back, book.section, book.turned, banner)
+    house = Sentence.of("House rules: {rules}", rules=book.house) if book.house else None
+    return RulesView(book.page.title, book.page.blocks, back, house, book.section, book.turned, banner)

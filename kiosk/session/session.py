@@ -5,11 +5,13 @@ from typing import Any
 
 from kiosk import controls
 from kiosk.rules.game import Game
+from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
-from kiosk.session import eye, lamps, players, playing, rulebook
+from kiosk.session import eye, houserules, lamps, players, playing, rulebook
 from kiosk.session.events import Effect, Event, Tell, Tick, Write
 from kiosk.session.eye import Eye
+from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
@@ -19,6 +21,7 @@ from kiosk.session.table import Table, begin
 from kiosk.session.touches import (
     GamePicked,
     GameStarted,
+    HouseRulesOpened,
     PageTurned,
     RematchPicked,
     Resumed,
@@ -30,7 +33,7 @@ from kiosk.session.touches import (
 )
 from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps, Throw
 
-Screen = Menu | Players | Playing
+Screen = Menu | Players | HouseRules | Playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,8 @@ def update(session: Session, event: Event) -> Session:
             return replace(session, screen=Menu(session.screen.page + 1))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
             return _screen(session, players.first_names(session.games[game], session.names))
+        case HouseRulesOpened() if isinstance(session.screen, Players):
+            return replace(session, screen=houserules.opened(session.screen) or session.screen)
         case GameStarted() if isinstance(session.screen, Players):
             return _start(session, session.screen.game, players.agreed(session.screen))
         case RematchPicked() if isinstance(session.screen, Playing) and session.screen.table.over:
@@ -126,6 +131,8 @@ def _pass_on(session: Session, event: Event) -> Session:
     match seen.screen:
         case Players() as naming:
             return replace(seen, screen=players.update(naming, event))
+        case HouseRules() as house:
+            return replace(seen, screen=houserules.update(house, event))
         case Playing() as table:
             return _carry_out(seen, playing.update(table, event))
         case _:
@@ -146,14 +153,16 @@ def _carry_out(session: Session, after: Playing) -> Session:
 def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None) -> Session:
     if names is None:
         return session
-    header = Header(session.next_game, game.id, names, game.rules)
+    header = Header(session.next_game, game.id, names, game.rules, chosen(game))
     table = begin(header, game)
     started = replace(session, next_game=session.next_game + 1, names=names)
     return _screen(_write(started, NewGame(header), table), Playing(table))
 
 
 def _back(session: Session) -> Session:
-    """To the menu; an unfinished game waits there."""
+    """To the players from the house rules, else to the menu; an unfinished game waits there."""
+    if isinstance(session.screen, HouseRules):
+        return replace(session, screen=session.screen.players)
     if not isinstance(session.screen, Playing):
         return _screen(session, Menu())
     table = session.screen.table

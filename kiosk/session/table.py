@@ -9,6 +9,7 @@ from kiosk.rules.asks import Ask, Over
 from kiosk.rules.dice import Dice
 from kiosk.rules.game import Game, Setup
 from kiosk.rules.moves import Choose, Command, Hold, Move, Roll, Undo
+from kiosk.rules.options import varied
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.record import Header
 from kiosk.rules.words import Sentence
@@ -81,8 +82,11 @@ def last_roll(table: Table) -> Dice:
 
 
 def fold(header: Header, game: Game[Any], commands: Iterable[Command]) -> tuple[Table, bool]:
-    """A saved game folded again, and whether every command was still legal; it stops before the first that is not."""
-    table = begin(header, game)
+    """A saved game folded again with its own options, and whether every command was still legal.
+
+    It stops before the first that is not. Raises BadOption where the game has its options no more.
+    """
+    table = begin(header, varied(game, header.options))
     try:
         for command in commands:
             table = apply(table, command)

@@ -11,6 +11,7 @@ from kiosk.rules.words import Player, Sentence, named
 from kiosk.session import eye, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
+from kiosk.session.houserules import titled
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
 from kiosk.session.touches import Chosen, EntryOpened, RematchPicked, UndoTouched, WentBack
@@ -73,7 +74,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
 
 def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffView:
     return RollOffView(
-        title=table.game.title,
+        title=titled(table.game),
         headline=_say(table, _roll(turn)),
         note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
         seats=_rolloff_seats(table, turn),

@@ -31,6 +31,18 @@ class NameTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRulesOpened:
+    """See and switch the options of the game that was picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSwitched:
+    """An option is to be on where it was off, and off where it was on."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameStarted:
     """The players are named: begin."""
 
@@ -147,6 +159,8 @@ Touch = (
     | SeatAdded
     | SeatRemoved
     | NameTyped
+    | HouseRulesOpened
+    | OptionSwitched
     | GameStarted
     | Resumed
     | WentBack

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import menu, players, rulebook, tableview
+from kiosk.session import houserules, menu, players, rulebook, tableview
+from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
@@ -36,7 +37,9 @@ def view(session: Session) -> View:
         case Menu() as picking:
             return menu.view(picking, session.games, session.left, banner)
         case Players() as naming:
-            return players.view(naming, banner, rules)
+            return players.view(naming, banner, rules, houserules.offer(naming))
+        case HouseRules() as house:
+            return houserules.view(house, banner)
         case Playing() as playing:
             seen = Seen(session.eye, session.saving.t, _panel(session), banner, rules)
             return tableview.view(playing, _durable(session, playing.table), seen)

@@ -133,6 +133,30 @@ class PlayersView:
     start: Button | None
     back: Button
     rules: Button | None = None
+    house: Button | None = None
+    """What opens the house rules, where the game has any."""
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchView:
+    """A house rule to be switched on and off."""
+
+    title: Sentence
+    line: Sentence
+    on: bool
+    event: Touch
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesView:
+    title: Sentence
+    hint: Sentence
+    switches: tuple[SwitchView, ...]
+    note: Sentence | None
+    """What the rules mean for the number of players."""
+    back: Button
     banner: Sentence | None = None
 
 
@@ -217,6 +241,8 @@ class RulesView:
     title: str
     blocks: tuple[Block, ...]
     back: Button
+    house: Sentence | None = None
+    """The house rules that are played."""
     section: int = 0
     """The heading, counted from 0, at which they open."""
     turned: int = 0
@@ -224,4 +250,4 @@ class RulesView:
     banner: Sentence | None = None
 
 
-View = MenuView | PlayersView | RollOffView | TableView | OverView | RulesView
+View = MenuView | PlayersView | HouseRulesView | RollOffView | TableView | OverView | RulesView

@@ -9,9 +9,19 @@ from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, RulesView, TableView, View
+from kiosk.session.views import (
+    HouseRulesView,
+    MenuView,
+    OverView,
+    PlayersView,
+    RollOffView,
+    RulesView,
+    TableView,
+    View,
+)
 from kiosk.translate import say
 from kiosk.ui.keys import Event
+from kiosk.ui.screens.houserules import HouseRulesScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.over import OverScreen
 from kiosk.ui.screens.players import PlayersScreen
@@ -27,6 +37,7 @@ BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, 
 SCREENS: dict[type, type] = {
     MenuView: MenuScreen,
     PlayersView: PlayersScreen,
+    HouseRulesView: HouseRulesScreen,
     RollOffView: RollOffScreen,
     TableView: TableScreen,
     OverView: OverScreen,

@@ -13,6 +13,7 @@ from kiosk.session.touches import (
     EntryOpened,
     GamePicked,
     GameStarted,
+    HouseRulesOpened,
     RematchPicked,
     Resumed,
     SeatAdded,
@@ -60,8 +61,9 @@ def test_end_turn_starts_the_game_and_undo_goes_back() -> None:
     assert (means(session, END), means(session, UNDO)) == (GameStarted(), WentBack())
 
 
-def test_the_first_hold_button_adds_a_player_and_the_second_takes_one_away() -> None:
-    assert [means(naming("Ann", "Bob"), key) for key in HOLD] == [SeatAdded(), SeatRemoved(1), None, None, None, None]
+def test_the_first_hold_button_adds_a_player_the_second_takes_one_away_the_third_opens_the_house_rules() -> None:
+    meant = [SeatAdded(), SeatRemoved(1), HouseRulesOpened(), None, None, None]
+    assert [means(naming("Ann", "Bob"), key) for key in HOLD] == meant
 
 
 @pytest.mark.parametrize("long", [False, True])

@@ -7,6 +7,7 @@ from kiosk.games.detective.evidence import SECTIONS, File, Pass, Record, pieces,
 from kiosk.games.detective.picture import laid_out
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import FACES, Dice
+from kiosk.rules.options import option
 from kiosk.rules.picture import Picture
 from kiosk.rules.scores import leaders
 from kiosk.rules.sheet import Cell, Row, Sheet, total
@@ -36,10 +37,13 @@ class State:
 class Detective:
     """A whole case against one suspect wins; then each of the others has one last turn."""
 
-    any_dice: bool = False
-    """A string may lie in the kept dice or in the rerolled ones alone."""
-    pooled_evidence: bool = False
-    """All fill one sheet; who completes a suspect's case circles it, and most circles win."""
+    any_dice: bool = option(
+        Sentence("Any dice"), Sentence("All five dice count, kept or rolled: you need not have one of each.")
+    )
+    pooled_evidence: bool = option(
+        Sentence("Pooled evidence"),
+        Sentence("All write on one sheet; whoever completes a case circles the suspect, and most circles win."),
+    )
     id: ClassVar[str] = "detective"
     title: ClassVar[Sentence] = Sentence("5-Dice Detective")
     line: ClassVar[Sentence] = Sentence("Find two, three and four alike of one number: means, motive, opportunity.")

@@ -12,6 +12,7 @@ from kiosk.games.dice_poker.picture import laid_out
 from kiosk.games.dice_poker.squares import FULL_HOUSE, STRAIGHT, name
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
+from kiosk.rules.options import option
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Player, Sentence
@@ -45,8 +46,7 @@ class State:
 class DicePoker:
     """First team with two runs wins."""
 
-    three_teams: bool = False
-    """Six or twelve players sit as three teams, not two."""
+    three_teams: bool = option(Sentence("Three teams"), Sentence("6 or 12 players sit as three teams, not as two."))
     squares: Board = STANDARD
 
     id: ClassVar[str] = "dice-poker"

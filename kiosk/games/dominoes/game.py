@@ -7,7 +7,7 @@ from kiosk.games.dominoes.picture import drawn
 from kiosk.games.dominoes.string import DICE, Place, String, Use, uses
 from kiosk.rules.asks import DieState, Lying
 from kiosk.rules.dice import FACES, Dice
-from kiosk.rules.options import excluded
+from kiosk.rules.options import excluded, option
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
@@ -36,10 +36,13 @@ class State:
 class Dominoes:
     """First to win 5 rounds; with strings of one's own the highest score once somebody has 15."""
 
-    substitute: bool = False
-    """A roll may also replace the die at an end."""
-    solo_strings: bool = False
-    """Everybody builds strings alone: a turn is a string."""
+    substitute: bool = option(
+        Sentence("Substitute"), Sentence("A roll may also replace the die at an end of the string.")
+    )
+    solo_strings: bool = option(
+        Sentence("Strings of your own"),
+        Sentence("2 to 4 players: each turn is a string of your own, and its length is your score."),
+    )
 
     id: ClassVar[str] = "dominoes"
     title: ClassVar[Sentence] = Sentence("5-Dice Dominoes")

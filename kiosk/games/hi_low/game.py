@@ -7,7 +7,7 @@ from kiosk.games.hi_low.choices import HIGH, LOW, Call, Stop
 from kiosk.games.hi_low.scale import TARGET, calling, chasing
 from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
-from kiosk.rules.options import excluded
+from kiosk.rules.options import excluded, option
 from kiosk.rules.picture import Picture
 from kiosk.rules.scores import added
 from kiosk.rules.sheet import Cell, Row, Sheet, total
@@ -44,12 +44,12 @@ class State:
 class HiLow:
     """Players sit on two sides; the side whose way the lowest and the highest total go wins the round."""
 
-    six_wins: bool = False
-    """Six rounds win, not five."""
-    ten_dice: bool = False
-    """Ten dice in all may be rerolled, in any groups."""
-    target_35: bool = False
-    """Two totals are to make 35; what the second misses it by is a penalty."""
+    six_wins: bool = option(Sentence("Six wins"), Sentence("Six rounds win the game, not five."))
+    ten_dice: bool = option(Sentence("Ten dice"), Sentence("Reroll ten dice in all in a turn, in groups of any size."))
+    target_35: bool = option(
+        Sentence("Target 35"),
+        Sentence("Nobody calls high or low: two totals are to make 35, and what the second misses by is a penalty."),
+    )
     id: ClassVar[str] = "hi-low"
     title: ClassVar[Sentence] = Sentence("5-Dice Hi-Low")
     line: ClassVar[Sentence] = Sentence("Roll high or roll low: 35 decides who wins the round.")

@@ -11,11 +11,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.touches import NameTyped
-from kiosk.session.views import Button, PlayersView, SeatView
+from kiosk.session.views import PlayersView, SeatView
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.keyboard import Keyboard
-from kiosk.ui.widgets.press import Press
+from kiosk.ui.widgets.press import Back, Press
 from kiosk.ui.widgets.seat import Mark, marks
 
 LONGEST = 20  # letters of a name
@@ -82,7 +82,7 @@ class PlayersScreen(FloatLayout):
         self.seats = len(view.seats)
         self.ids.title.say(say(view.title))
         self.ids.hint.say(say(view.hint))
-        self._add.show([button for button in (view.add, view.rules) if button])
+        self._add.show([button for button in (view.add, view.house, view.rules) if button])
         self._start.show([view.start] if view.start else [])
         self._back.show([view.back])
         self._show_seats()
@@ -132,13 +132,6 @@ class PlayersScreen(FloatLayout):
             holder.add_widget(self.keyboard)
         elif not self.typing:
             holder.clear_widgets()
-
-
-class Back(Press):
-    """The way back, with an arrow."""
-
-    def icon_of(self, _button: Button) -> str:
-        return "back"
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
 from kiosk.rules.page import Block
 from kiosk.session.views import RulesView
+from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Press
 from kiosk.ui.widgets.prose import Title, laid_out
@@ -64,6 +65,7 @@ class RulesScreen(FloatLayout):
     def show(self, view: RulesView) -> None:
         before, self._view = self._view, view
         self.ids.title.say(view.title)
+        self.ids.house.say(say(view.house) if view.house else "")
         self._back.show([view.back])
         if self._blocks != view.blocks:
             self._lay_out(view.blocks)

@@ -100,6 +100,13 @@ class Press(Surface):
         self.side = max(least, (self.width - marks - gap - words.natural * 1.03) / 2)
 
 
+class Back(Press):
+    """The way back to where one came from, with an arrow."""
+
+    def icon_of(self, _button: Button) -> str:
+        return "back"
+
+
 class Tool(Surface):
     """A small button: an icon with its words below."""
 

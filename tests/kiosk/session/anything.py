@@ -99,6 +99,8 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.SeatAdded),
     st.builds(touches.SeatRemoved, numbers),
     st.builds(touches.NameTyped, numbers, names),
+    st.builds(touches.HouseRulesOpened),
+    st.sampled_from(["any-dice", ""]).map(touches.OptionSwitched),
     st.builds(touches.GameStarted),
     st.builds(touches.Resumed),
     st.builds(touches.WentBack),

@@ -7,6 +7,8 @@ from kiosk.session.touches import (
     Answered,
     Chosen,
     GameStarted,
+    HouseRulesOpened,
+    OptionSwitched,
     RematchPicked,
     RulesClosed,
     RulesOpened,
@@ -18,6 +20,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.views import (
     Button,
+    HouseRulesView,
     MenuView,
     OverView,
     PlayersView,
@@ -27,6 +30,7 @@ from kiosk.session.views import (
     RollOffView,
     RulesView,
     SeatView,
+    SwitchView,
     TableView,
     View,
 )
@@ -202,6 +206,40 @@ OVER = OverView(
     banner=None,
 )
 
+HOUSE_TOOLS = (*LONG_TOOLS[:2], Button(S("House rules"), RulesOpened()), LONG_TOOLS[3])
+HOUSE_BUTTON = Button(S("House rules: {n}", n=2), HouseRulesOpened(), number=3)
+ONE_RULE = HouseRulesView(
+    S("{game}: house rules", game="10 000"),
+    S("What shall be played differently?"),
+    (SwitchView(S("Opening 500"), S("Your first score must be 500 or more."), False, OptionSwitched("a"), 1),),
+    None,
+    Button(S("Back"), WentBack(), Role.QUIET),
+)
+THREE_RULES = HouseRulesView(
+    S("{game}: Hausregeln", game="5-Würfel-Detektiv"),
+    S("Was soll an diesem Tisch anders gespielt werden?"),
+    (
+        SwitchView(S("Sechs Siege"), S("Sechs Runden gewinnen das Spiel, nicht fünf."), True, OptionSwitched("a"), 1),
+        SwitchView(
+            S("Eigene Ketten"),
+            S("2 bis 4 Spieler: jeder Zug ist eine eigene Kette, und ihre Länge ist der Gewinn dieses Zuges."),
+            True,
+            OptionSwitched("b"),
+            2,
+        ),
+        SwitchView(
+            S("Zusammengelegte Beweise"),
+            S("Niemand sagt hoch oder tief an: zwei Summen sollen 35 ergeben, was der Zweite verfehlt, ist Strafe."),
+            False,
+            OptionSwitched("c"),
+            3,
+        ),
+    ),
+    S("Das ist für 6 oder 12 Spieler: 4 Plätze kommen dazu"),
+    Button(S("Zurück"), WentBack(), Role.QUIET),
+    banner=DISK,
+)
+
 RULES = RulesView(PAGE.title, PAGE.blocks, Button(S("Back"), RulesClosed(), Role.QUIET))
 RULES_BUTTON = Button(S("Rules"), RulesOpened(), Role.QUIET)
 
@@ -218,12 +256,24 @@ VIEWS: dict[str, View] = {
     "players-one": players_view(("Player 1",)),
     "players": players_view(FEW),
     "players-rules": replace(players_view(EIGHT[:7]), rules=RULES_BUTTON),
+    "players-house": replace(players_view(FEW), rules=RULES_BUTTON, house=HOUSE_BUTTON),
+    "players-house-eleven": replace(
+        players_view((*EIGHT, "Ida", "Ole", "Mia"), 12),
+        hint=S("This is for {who} players", who="2, 3, 4, 6, 8, 9, 10 or 12"),
+        rules=RULES_BUTTON,
+        house=HOUSE_BUTTON,
+    ),
+    "house-one": ONE_RULE,
+    "house-three": THREE_RULES,
     "players-eight": players_view(EIGHT),
     "players-twelve": players_view((*EIGHT, "Ida", "Ole", "Mia", "Tom"), 12),
     "players-wrong": WRONG,
     "roll-off": ROLL_OFF,
     "roll-off-long": LONG_ROLL_OFF,
+    "roll-off-house": replace(ROLL_OFF, title=S("5-Dice War (Loser takes three, Double capture)")),
     "table": TABLE,
+    "table-house": replace(TABLE, tools=HOUSE_TOOLS),
+    "table-long-house": replace(LONG_TABLE, tools=HOUSE_TOOLS),
     "table-start": replace(
         TABLE,
         headline=S("Ann: roll 5 dice"),
@@ -255,6 +305,7 @@ VIEWS: dict[str, View] = {
     ),
     "rules": RULES,
     "rules-scoring": replace(RULES, section=2, banner=DISK),
+    "rules-house": replace(RULES, house=S("Hausregeln: Zehn Würfel, Eigene Ketten, Der Verlierer nimmt drei, Ziel 35")),
     "rules-end": replace(RULES, title="Zoë-Marguerites 5000", section=5),
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
     **BOARDS,
