@@ -116,7 +116,7 @@ def _only_shaken(tracker: Tracker, now: Grey) -> bool:
 
 
 def _within(tracker: Tracker, strength: Grey) -> Grey:
-    return strength if tracker.region is None else strength * tracker.region
+    return strength if tracker.region is None else np.asarray(cv2.copyTo(strength, tracker.region), dtype=np.float32)
 
 
 def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happening | None]:

@@ -117,8 +117,8 @@ def _edges(grey: Grey) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArra
     """The strongest edges: x, y (n×1), how the four numbers of a shake change them (4×n), their grey (n)."""
     dx = cv2.Sobel(grey, cv2.CV_32F, 1, 0, scale=1 / 8)
     dy = cv2.Sobel(grey, cv2.CV_32F, 0, 1, scale=1 / 8)
-    strength = dx * dx + dy * dy
-    rows, columns = np.nonzero(strength[::2, ::2] > max(9.0, 4 * cv2.mean(strength)[0]))
+    strength = dx[::2, ::2] ** 2 + dy[::2, ::2] ** 2
+    rows, columns = np.nonzero(strength > max(9.0, 4 * float(strength.mean())))
     pick = slice(None, None, len(rows) // EDGES + 1)
     rows, columns = rows[pick] * 2, columns[pick] * 2
     gx, gy = dx[rows, columns], dy[rows, columns]
