@@ -10,7 +10,8 @@ from gpiozero import LED, Button, Device
 from gpiozero.exc import PinInvalidPin
 
 from hardware.ports import PanelFault
-from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp, Lamps, Post
+from hardware.press import Press, StuckButtons
+from kiosk.signals import HOLD_KEYS, Key, Lamp, Lamps, Post
 
 LONG_PRESS_S = 0.8
 BOUNCE_S = 0.03  # a contact is believed when it has been still for this long; cheap buttons chatter for 5 to 20 ms
@@ -65,10 +66,11 @@ class Panel:
             _ask_for_pins()
         self._leds: dict[Key, LED] = {}
         self._shown: dict[Key, Lamp] = {}
+        stuck = StuckButtons(post)
         with ExitStack() as opened:
             for key, pin in pins.buttons.items():
                 button = opened.enter_context(_opened(pin, lambda pin: _button(pin, long_press_s)))
-                _Press(key, post).watch(button)
+                opened.callback(_watched(button, Press(key, post, stuck)).close)
             for key, pin in pins.lamps.items():
                 self._leds[key] = opened.enter_context(_opened(pin, LED))
             self._devices = opened.pop_all()
@@ -99,30 +101,11 @@ def held_down(pins: Pins) -> tuple[Key, ...]:
     return tuple(down)
 
 
-class _Press:
-    """Tells short presses of one button from long ones; called by gpiozero's threads."""
-
-    def __init__(self, key: Key, post: Post) -> None:
-        self._key, self._post = key, post
-        self._begun = False
-        """Pressed, and nothing posted for it yet. A button that was down at the start has not been pressed."""
-
-    def watch(self, button: Button) -> None:
-        button.when_pressed, button.when_held, button.when_released = self.begin, self.hold, self.end
-
-    def begin(self) -> None:
-        self._begun = True
-
-    def hold(self) -> None:
-        self._tell(long=True)
-
-    def end(self) -> None:
-        self._tell(long=False)
-
-    def _tell(self, *, long: bool) -> None:
-        if self._begun:
-            self._begun = False
-            self._post(KeyPressed(self._key, long))
+def _watched(button: Button, press: Press) -> Press:
+    button.when_pressed, button.when_held, button.when_released = press.begin, press.hold, press.end
+    if button.is_pressed:
+        press.down()
+    return press
 
 
 def _button(pin: int, long_press_s: float) -> Button:

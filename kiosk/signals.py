@@ -46,6 +46,14 @@ class KeyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class ButtonsStuck:
+    """Buttons that have been down for so long that nobody holds them; they count for nothing until they are let go."""
+
+    keys: tuple[Key, ...]
+    """Those that are stuck now; none when the last one is free again."""
+
+
+@dataclass(frozen=True, slots=True)
 class TrayEmpty:
     """Nothing lies in the tray."""
 
@@ -95,7 +103,7 @@ class EyeLost:
 
 
 EyeReport = TrayEmpty | HandSeen | DiceRolling | DiceSettled | DiceTaken | EyeReady | EyeLost
-Report = KeyPressed | EyeReport
+Report = KeyPressed | ButtonsStuck | EyeReport
 
 
 # What the eye is told -----------------------------------------------------

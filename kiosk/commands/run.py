@@ -13,6 +13,7 @@ from kiosk import places
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi, pins_here
+from kiosk.commands.minding import Minder, of_the_machine
 from kiosk.commands.service import pulse
 from kiosk.commands.wiring import wiring
 from kiosk.games import GAMES
@@ -64,8 +65,10 @@ def main(args: argparse.Namespace) -> int:
     for sentence in faults:
         print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults)
+    minder = Minder(of_the_machine(data), app.post)
     signal.signal(signal.SIGTERM, lambda *_: app.stop())  # how the system ends a service
     app.run()
+    minder.close()
     if lock:
         lock.close()
     return 0

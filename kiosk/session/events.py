@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.rules.record import Entry, Saved, SaveFailed
+from kiosk.rules.words import Sentence
 from kiosk.session.touches import Touch
 from kiosk.signals import Order, Report
 
@@ -14,7 +15,14 @@ class Tick:
     t: float
 
 
-Event = Touch | Report | Saved | SaveFailed | Tick
+@dataclass(frozen=True, slots=True)
+class Ailing:
+    """The machine is short of power, air or room, and what to do; None: it is well again."""
+
+    of: Sentence | None
+
+
+Event = Touch | Report | Saved | SaveFailed | Tick | Ailing
 
 
 @dataclass(frozen=True, slots=True)

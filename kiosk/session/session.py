@@ -9,7 +9,7 @@ from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
 from kiosk.session import eye, houserules, lamps, players, playing, rulebook
-from kiosk.session.events import Effect, Event, Tell, Tick, Write
+from kiosk.session.events import Ailing, Effect, Event, Tell, Tick, Write
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
@@ -31,7 +31,7 @@ from kiosk.session.touches import (
     TrayTouched,
     WentBack,
 )
-from kiosk.signals import Expect, EyeReady, KeyPressed, Lamps, Throw
+from kiosk.signals import ButtonsStuck, Expect, EyeReady, Key, KeyPressed, Lamps, Throw
 
 Screen = Menu | Players | HouseRules | Playing
 
@@ -55,6 +55,10 @@ class Session:
     saving: Saving = field(default_factory=Saving)
     wired: bool = False
     """Real buttons are there: none are drawn."""
+    stuck: tuple[Key, ...] = ()
+    """Buttons that are down and that nobody holds."""
+    ailing: Sentence | None = None
+    """What the machine is short of."""
     notice: Sentence | None = None
     """What the owner should know from the start: damaged settings, a journal moved aside."""
     outbox: tuple[Effect, ...] = ()
@@ -76,6 +80,10 @@ def update(session: Session, event: Event) -> Session:
         case KeyPressed():
             touch = controls.touch(session.front, event, tuple(session.games))
             return update(session, touch) if touch else session
+        case ButtonsStuck(keys):
+            return replace(session, stuck=keys)
+        case Ailing(of):
+            return replace(session, ailing=of)
         case Saved() | SaveFailed() | Tick():
             return replace(session, saving=session.saving.after(event))
         case _ if session.rules and isinstance(event, Touch):

@@ -60,6 +60,11 @@ def _banner(session: Session) -> Sentence | None:
         return session.saving.fault
     if session.saving.slow:
         return Sentence("Saving…")
+    if session.stuck:
+        message = "Button {key} is stuck: press it once more; until then touch the screen."
+        return Sentence.of(message, key=KEY_LABELS[session.stuck[0]])
+    if session.ailing and isinstance(session.screen, Menu):  # between games; the players cannot help it
+        return session.ailing
     return session.notice
 
 
