@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from vision.calibration import Calibration
-from vision.motion import Picture
+from vision.floor import Floor, bared, first_floor
+from vision.motion import Grey, Picture
+from vision.outside import with_those_outside
 from vision.reading import Reading
 from vision.settle import step
 from vision.settled import Outcome, Verdict, compare
@@ -47,9 +49,13 @@ class Eye:
     tracker: Tracker
     lay: Reading | None = None
     """The dice of the rest before."""
+    before: Grey | None = None
+    """The small picture of that rest."""
     rest: Rested | None = None
     """The rest that is being read."""
     best: Reading | None = None
+    floor: Floor | None = None
+    """The bare table, once it was seen."""
     reads: int = 0
 
 
@@ -92,10 +98,26 @@ def _doubt(reading: Reading) -> tuple[bool, float]:
 
 
 def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
-    reading = eye.best or Reading()
+    floor, reading = _bared(eye, eye.best or Reading(), rest)
     verdict = compare(eye.lay, reading, rest)
+    now = eye.tracker.rested
+    if verdict.outcome is Outcome.THROWN and eye.before is not None and now is not None:
+        reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey)
+        verdict = compare(eye.lay, reading, rest)
     kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
-    return replace(eye, rest=None, lay=kept), _sighting(reading, verdict)
+    before = now.grey if now is not None else None
+    return replace(eye, rest=None, lay=kept, floor=floor, before=before), _sighting(reading, verdict)
+
+
+def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Reading]:
+    """The floor as far as it is known after this rest, and the reading without what lies there for good."""
+    assert eye.tracker.rested is not None
+    grey, floor = eye.tracker.rested.grey, eye.floor
+    if rest.first:
+        return first_floor(reading, grey), reading
+    if floor is not None:
+        floor, reading = bared(floor, reading, grey, rest.scale)
+    return floor if reading.dice or rest.lit else first_floor(reading, grey), reading
 
 
 def _sighting(reading: Reading, verdict: Verdict) -> Sighting:

@@ -10,6 +10,7 @@ class Why(StrEnum):
     COCKED = "cocked"
     HIDDEN = "hidden"
     CUT_OFF = "cut off"
+    OUTSIDE = "outside the tray"
     BLURRED = "blurred"
     TOO_DARK = "too dark"
     TOO_SMALL = "too small"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.floor import differing
 from vision.motion import Grey, Mask, Picture, View, change, lit, small
 from vision.shake import may_be_shaken, shake, shaken
 from vision.touch import hand_in, moved_after, tray
@@ -170,10 +171,7 @@ def _lit(tracker: Tracker, now: Grey) -> bool:
 def _different(tracker: Tracker, now: Grey) -> Mask:
     if tracker.rested is None:
         return np.ones(now.shape, np.uint8)
-    before = tracker.rested.grey
-    aligned = shaken(before, shake(before, now))
-    strength = np.minimum(change(before, now), change(aligned, now))
-    return (strength > _limit(tracker, ALIGNED)).astype(np.uint8)
+    return (differing(tracker.rested.grey, now) > _limit(tracker, ALIGNED)).astype(np.uint8)
 
 
 def _waited(tracker: Tracker, now: Grey, t: float) -> bool:

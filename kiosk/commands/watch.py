@@ -13,6 +13,7 @@ from kiosk.commands.faults import told
 from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.translate import _
 from vision.calibration import Calibration
+from vision.eye import Kind as Kinds
 from vision.eye import Sighting, first, look
 from vision.read import read
 from vision.reading import Die
@@ -97,7 +98,9 @@ def _watch(camera: Camera, known: Calibration) -> None:
 
 def line(number: int, t: float, sighting: Sighting) -> dict[str, object]:
     """A sighting as the line that is printed for it: film seconds, pixels of the frame."""
-    told: dict[str, object] = {"frame": number, "t": round(t, 3), "event": sighting.kind.value}
+    by_hand = sighting.kind is Kinds.SETTLED and not sighting.thrown
+    kind = Kinds.DISTURBED if by_hand else sighting.kind  # only what rolled has settled
+    told: dict[str, object] = {"frame": number, "t": round(t, 3), "event": kind.value}
     if not sighting.moved:
         return told
     dice = [_die(die, moved) for die, moved in zip(sighting.reading.dice, sighting.moved, strict=True)]

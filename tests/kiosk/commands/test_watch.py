@@ -91,3 +91,8 @@ def test_dice_are_told_with_place_and_doubt() -> None:
             {"value": 2, "x": 50.0, "y": 20.0, "certain": False, "why": "cocked", "moved": True},
         ],
     }
+
+
+def test_t10_dice_that_a_hand_laid_down_did_not_settle_they_were_disturbed() -> None:
+    told = line(7, 0.2, Sighting(Kind.SETTLED, Reading((Die(4, 10.0, 20.0, 30.0, certain=True),)), moved=(True,)))
+    assert told["event"] == "disturbed"

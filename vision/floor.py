@@ -1,0 +1,87 @@
+"""The bare table: what was seen before any die came is print on the mat or a mark on the floor, and no die."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.motion import Grey, change
+from vision.reading import Die, Reading
+from vision.shake import shake, shaken
+
+ALIKE = 17.0
+"""Grey levels: no fit of a shaken camera is perfect. Dice that came differ by 30."""
+PART = 0.25
+"""Share of a thing that the shadow of a die beside it may change."""
+UNTOUCHED = 10.0
+"""Grey levels at every point of a die that was read with certainty: almost nothing may differ."""
+AROUND = 0.6
+"""Edges of a die from its middle: so far its body and its shadow reach."""
+AT = 0.5
+"""Edges of a die: what was doubted nearer than this is the same thing."""
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """The tray as it looked before any die came."""
+
+    grey: Grey
+    """The small picture."""
+    empty: bool
+    """No die lay there, for certain; else nobody knows which of the things in it are dice."""
+    doubted: tuple[Place, ...] = ()
+    """Things in it that could not be read with certainty once, pixels of the frame."""
+
+
+def first_floor(reading: Reading, grey: Grey) -> Floor:
+    """The floor at the first look, with whatever lies there; where most of it is doubtful, all of it is."""
+    doubtful = [die for die in reading.dice if not die.certain]
+    doubted = reading.dice if 2 * len(doubtful) >= len(reading.dice) else doubtful
+    return Floor(grey, not reading.dice, tuple((die.x, die.y) for die in doubted))
+
+
+def differing(before: Grey, now: Grey) -> Grey:
+    """How strongly each point looks otherwise, h×w grey levels; light and a shaken camera are left out."""
+    aligned = shaken(before, shake(before, now))
+    return np.minimum(change(before, now), change(aligned, now))
+
+
+def bared(floor: Floor, reading: Reading, grey: Grey, scale: float) -> tuple[Floor, Reading]:
+    """The reading without what lay on the bare floor, and the floor with its doubts; `scale`: small px per pixel."""
+    if not reading.dice or floor.grey.shape != grey.shape:
+        return floor, reading
+    strength = differing(floor.grey, grey)
+    places = [(die, _place(strength, die, scale)) for die in reading.dice]
+    doubts = tuple((die.x, die.y) for die, place in places if not die.certain and _alike(place))
+    floor = replace(floor, doubted=tuple(dict.fromkeys(floor.doubted + doubts)))
+    return floor, _of(reading, tuple(die for die, place in places if not _printed(floor, die, place)))
+
+
+def _printed(floor: Floor, die: Die, place: Grey) -> bool:
+    if not die.certain or _near(floor.doubted, (die.x, die.y), AT * die.size):
+        return _alike(place)
+    return floor.empty and bool((place < UNTOUCHED).all())
+
+
+def _alike(place: Grey) -> bool:
+    return float((place >= ALIKE).mean()) < PART
+
+
+def _near(places: tuple[Place, ...], at: Place, within: float) -> bool:
+    return any(np.hypot(x - at[0], y - at[1]) <= within for x, y in places)
+
+
+def _place(strength: Grey, die: Die, scale: float) -> Grey:
+    """The part of a small picture where the die lies; one point at least."""
+    half = AROUND * die.size
+    left, top = (max(int((at - half) * scale), 0) for at in (die.x, die.y))
+    right, bottom = (int((at + half) * scale) + 1 for at in (die.x, die.y))
+    return strength[min(top, strength.shape[0] - 1) : bottom, min(left, strength.shape[1] - 1) : right]
+
+
+def _of(reading: Reading, kept: tuple[Die, ...]) -> Reading:
+    if len(kept) == len(reading.dice):
+        return reading
+    why = next((die.why for die in kept if die.why is not None), None)
+    return Reading(kept, why is None, why)

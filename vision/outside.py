@@ -1,0 +1,60 @@
+"""A die that left the tray: named, not read."""
+
+import cv2
+import numpy as np
+
+from vision.motion import Grey, Mask
+from vision.reading import Die, Reading, Why
+from vision.tracker import Rested
+
+AREA = (0.6, 4.5)
+"""Square edges of a die: how large what came to lie there looks, with its sides and its shadow."""
+SIDE = (0.7, 2.6)
+"""Edges of a die: how wide and how deep."""
+
+CAME = 1.5
+"""Times as many edges in the picture as before: there it came; what lay there is gone where they became fewer."""
+
+
+def with_those_outside(reading: Reading, rested: Rested, region: Mask | None, before: Grey, now: Grey) -> Reading:
+    """The reading and what came to lie beside the tray (`region`, h×w) and is as large as its dice.
+
+    `before` and `now` are the small pictures of the two rests.
+    """
+    edges = [die.size for die in reading.dice if die.certain]
+    if region is None or not edges or rested.lit or before.shape != now.shape:
+        return reading
+    edge = float(np.median(edges))
+    more = _edges(now) > CAME * _edges(before)
+    places = _places(rested.different, region, edge * rested.scale)
+    found = tuple(_die(x, y, edge, rested.scale) for x, y in places if more[round(y), round(x)])
+    if not found:
+        return reading
+    return Reading(tuple(sorted((*reading.dice, *found), key=lambda die: die.x)), False, reading.why or Why.OUTSIDE)
+
+
+def _places(different: Mask, region: Mask, edge: float) -> list[tuple[float, float]]:
+    """Middles of what is as large as a die of this edge, small px."""
+    beside = cv2.morphologyEx(different * (1 - region), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    count, _, stats, middles = cv2.connectedComponentsWithStats(np.asarray(beside, dtype=np.uint8), connectivity=8)
+    return [
+        (float(middles[label][0]), float(middles[label][1]))
+        for label in range(1, count)
+        if _as_large(stats[label], edge)
+    ]
+
+
+def _edges(grey: Grey) -> Grey:
+    """How much of edges is around each point."""
+    sharp = cv2.absdiff(grey, cv2.blur(grey, (5, 5)))
+    return np.asarray(cv2.blur(sharp, (13, 13)), dtype=np.float32)
+
+
+def _as_large(stats: "np.ndarray[tuple[int], np.dtype[np.int32]]", edge: float) -> bool:
+    sides = (stats[cv2.CC_STAT_WIDTH] / edge, stats[cv2.CC_STAT_HEIGHT] / edge)
+    area = stats[cv2.CC_STAT_AREA] / edge**2
+    return bool(AREA[0] <= area <= AREA[1] and SIDE[0] <= min(sides) and max(sides) <= SIDE[1])
+
+
+def _die(x: float, y: float, edge: float, scale: float) -> Die:
+    return Die(None, (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, edge, False, Why.OUTSIDE)
