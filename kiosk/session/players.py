@@ -44,7 +44,11 @@ def sizes(game: Game[Any]) -> Sentence:
     *some, most = game.seats()
     if len(some) > 1 and most - some[0] == len(some):
         return Sentence.of("{fewest} to {most}", fewest=some[0], most=most)
-    return Sentence.of("{some} or {most}", some=", ".join(map(str, some)), most=most) if some else Sentence(str(most))
+    return (
+        Sentence.of("{some} or {most}", some=", ".join(map(str, some)), most=most)
+        if some
+        else Sentence.of("{n}", n=most)
+    )
 
 
 def add(players: Players) -> Players:
