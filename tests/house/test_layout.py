@@ -21,7 +21,7 @@ SCRIPTS = (
     ".lock/check",
     "kiosk/locale/extract",
 )
-ADDRESS = re.compile(r"https?://|/root/\.|/home/\w|/tmp/\w|\bindex-url ?=|/simple/\b")
+ADDRESS = re.compile(r"https?://(?!www\.w3\.org/2000/svg\")|/root/\.|/home/\w|/tmp/\w|\bindex-url ?=|/simple/\b")
 
 
 def addresses(text: str) -> list[str]:
