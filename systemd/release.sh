@@ -1,6 +1,7 @@
 # A version of dice-kiosk in a folder of its own below /opt/dice-kiosk, with its Python packages; `current` is a link to
 # the one that runs, `before` to the one before. Read by systemd/install.
 
+needed_mb=1000
 parts='kiosk vision hardware systemd .lock pyproject.toml README.md LICENSE'
 
 # release_name: its version and what it is made of, such as 0.1.0-1a2b3c4d.
@@ -16,7 +17,8 @@ list_files() {
 }
 
 make_release() {
-    if [ "$here" = "$(readlink -m "$release")" ]; then home=$here; else act 'Copying the program' copy_release; fi
+    [ -d "$release/.venv" ] || has_room || exit 1
+    [ "$here" = "$(readlink -m "$release")" ] || act 'Copying the program' copy_release
     home=$release venv=$release/.venv
     [ -n "$dry" ] && { say '- System packages and Python packages, where they are missing'; return; }
     rm -f "$venv/not-had"
@@ -25,6 +27,13 @@ make_release() {
     need_service
     need_packages run || { say 'Nothing was changed: what ran before goes on.'; exit 1; }
     "$venv/bin/python" -m compileall -q "$home/kiosk" "$home/vision" "$home/hardware" || true
+}
+
+has_room() {
+    free_mb=$(($(df -Pk "$root/" | awk 'NR == 2 { print $4 }') / 1000))
+    [ "$free_mb" -ge "$needed_mb" ] && return
+    say "$free_mb MB are free on the card and $needed_mb are needed: sudo apt-get clean, or a larger card."
+    return 1
 }
 
 # copy_release: the files, and the Python packages of the version that runs: what has not changed is not fetched again.

@@ -114,6 +114,15 @@ def test_without_network_a_change_that_needs_it_leaves_what_runs(installed: Mach
     assert not any("restart" in line or "stop" in line for line in installed.told())
 
 
+def test_a_card_that_is_full_is_told_before_anything_is_done(machine: Machine) -> None:
+    machine.stand_in("df", "echo Filesystem; echo /dev/mmcblk0p2 29000000 28300000 700000 98% /")
+    before = machine.files()
+    done = machine.install()
+    assert done.returncode == 1
+    assert "700 MB are free on the card and 1000 are needed" in done.stderr
+    assert machine.files() == before
+
+
 def test_a_version_that_cannot_be_tried_does_not_take_over(installed: Machine) -> None:
     installed.change("0.2.0")
     (installed.root.parent / "refuses-software").write_text("")
