@@ -9,6 +9,7 @@ from vision.faces import Face, from_matches, ones
 from vision.flatten import Flat, Picture, flatten
 from vision.ground import Body, Ground, ground, left_over, lone_bodies
 from vision.layouts import matches
+from vision.opinion import Seen, agreed
 from vision.pips import Pips
 from vision.reading import Die, Reading, Why
 from vision.verdict import Known, certain_or_not, is_question, lost_pips
@@ -26,10 +27,11 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     judged = _judged(chosen(faces, edge), flat, pips, edge)
     sure = [f for f, why in judged if why is None]
     judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
-    dice = [_die(f, why, flat) for f, why in judged]
+    seen = [Seen(f.value, *flat.frame(f.pose.x, f.pose.y), f.edge / flat.scale, why) for f, why in judged]
     lost = lost_pips([f for f, _ in judged], pips)
     bodies = _riddles(table, [f for f, _ in judged], edge) + [Body(x, y, (edge or 0) / 2) for x, y in lost]
-    dice += [_riddle(body, flat) for body in _apart(bodies)]
+    seen += [_riddle(body, flat) for body in _apart(bodies)]
+    dice = agreed(picture, seen, measured=flat.floor is not None)
     return _reading(sorted(dice, key=lambda d: d.x), expected)
 
 
@@ -42,7 +44,7 @@ def _faces(flat: Flat, pips: Pips) -> list[Face]:
 
 
 def _judged(faces: list[Face], flat: Flat, pips: Pips, edge: float | None) -> list[tuple[Face, Why | None]]:
-    """Each face with the first reason against it. A second vote on the rectified face would be asked here."""
+    """Each face with the first reason against it."""
     owned = frozenset(spot for face in faces if face.score > STRONG for spot in face.pips)
     table = Known(edge, sized=flat.die_px is not None, tray=flat.floor is not None)
     whys = [certain_or_not(face, pips, table, owned) for face in faces]
@@ -72,16 +74,9 @@ def _apart(bodies: list[Body]) -> list[Body]:
     return kept
 
 
-def _die(face: Face, why: Why | None, flat: Flat) -> Die:
-    """The die that a face is, in pixels of the given picture."""
-    x, y = flat.frame(face.pose.x, face.pose.y)
-    return Die(face.value, x, y, face.edge / flat.scale, why is None, why, () if why is None else (face.value,))
-
-
-def _riddle(body: Body, flat: Flat) -> Die:
-    x, y = flat.frame(body.x, body.y)
-    why = Why.CUT_OFF if _cut(body.x, body.y, 2 * body.radius, flat) else Why.NO_PIPS
-    return Die(None, x, y, 2 * body.radius / flat.scale, certain=False, why=why)
+def _riddle(body: Body, flat: Flat) -> Seen:
+    cut = _cut(body.x, body.y, 2 * body.radius, flat)
+    return Seen(None, *flat.frame(body.x, body.y), 2 * body.radius / flat.scale, Why.CUT_OFF if cut else Why.NO_PIPS)
 
 
 def _reading(dice: list[Die], expected: int | None) -> Reading:

@@ -1,0 +1,107 @@
+"""Cuttings of rendered scenes with what each shows: dice, their sides, and what is no die."""
+
+from dataclasses import dataclass, fields, replace
+from math import cos, pi, radians, sin, tan
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.crops import cuttings
+from vision.flatten import Floats, Picture
+from vision.render.scene import Scene, render
+from vision.render.truth import Truth, truths
+from vision.render.variety.scenes import sample
+
+SIZE = (960, 540)  # of the rendered pictures, pixels
+SIDE, SPAN = 84, 3.0  # of a stored cutting, pixels and edges: room to turn and shift it
+SLANTED, STEEPEST = 0.4, 33.0  # share of pictures taken aslant, as people take them, and degrees
+SHOWN, LEAST_UP = 0.6, 30.0  # of a face, and degrees: less, or leaning more, says nothing of a value
+SMALLEST_PX = 13.0  # edge; smaller dice are not read
+OFF = (0.42, 1.15)  # edges from a die's middle where a cutting shows its side, not its top
+APART = 0.42  # edges that such a place must be away from every other die's middle
+SIDES_PER_DIE, ELSEWHERE = 0.6, 3  # cuttings without a top face in their middle
+
+
+@dataclass(frozen=True, slots=True)
+class Crops:
+    """N cuttings as columns."""
+
+    pictures: Picture
+    """N×SIDE×SIDE×3."""
+    value: npt.NDArray[np.int64]
+    """1 to 6; 0 where no top face lies in the middle."""
+    leaning: npt.NDArray[np.bool_]
+    """The die is cocked, or lies on another."""
+    readable: npt.NDArray[np.bool_]
+    """The value counts: neither hidden nor leaning too far."""
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+
+def crops(seed: int, pictures: range) -> Crops:
+    """Cuttings of the rendered pictures with these numbers; each picture depends on the seed and its number alone."""
+    found = [_of(np.random.default_rng([seed, number])) for number in pictures]
+    return Crops(*(np.concatenate([getattr(part, field.name) for part in found]) for field in fields(Crops)))
+
+
+def _of(rng: np.random.Generator) -> Crops:
+    scene = sample(rng, SIZE)
+    if rng.random() < SLANTED:
+        scene = _slanted(scene, rng)
+    all_dice = zip(truths(scene), scene.dice, strict=True)
+    seen = [(t, pose) for t, pose in all_dice if t.visible > 0.25 and _edge(t) > SMALLEST_PX]
+    shown = [t for t, _ in seen]
+    dice = np.array([(*t.centre, _edge(t)) for t in shown], np.float64).reshape(-1, 3)
+    none = _elsewhere(scene, dice, rng)
+    places = np.concatenate([dice, none])
+    value = np.array([pose.style.printed(pose.up) for _, pose in seen] + [0] * len(none), np.int64)
+    leaning = np.array([t.cocked or t.stacked for t in shown] + [False] * len(none), np.bool_)
+    readable = np.array([_tells(t) for t in shown] + [True] * len(none), np.bool_)
+    return Crops(cuttings(render(scene, rng), places, SIDE, SPAN), value, leaning, readable)
+
+
+def _tells(truth: Truth) -> bool:
+    return truth.visible >= SHOWN and not truth.under and truth.tilt < LEAST_UP
+
+
+def _slanted(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The same table seen from one side, turned at random."""
+    lean, camera = float(rng.uniform(6, STEEPEST)), scene.camera
+    high = camera.at[2] * cos(radians(lean))
+    at = (camera.at[0], -high * tan(radians(lean)), high)
+    roll = float(rng.uniform(-180, 180)) if rng.random() < 0.5 else camera.roll
+    nearer = float(rng.uniform(1.0, 2.2))
+    return replace(scene, camera=replace(camera, at=at, lean=lean, roll=roll, aside=0.0, focal=camera.focal * nearer))
+
+
+def _edge(truth: Truth) -> float:
+    """Edge of a top face as it is seen, pixels: the root of its area."""
+    return float(np.sqrt(max(1.0, cv2.contourArea(np.array(truth.corners, np.float32)))))
+
+
+def _elsewhere(scene: Scene, dice: Floats, rng: np.random.Generator) -> Floats:
+    """N×3: places with no top face in their middle: sides of dice, things, the table, dice at a wrong size."""
+    usual = float(np.median(dice[:, 2])) if len(dice) else float(rng.uniform(20, 70))
+    found = [_beside(die, rng) for die in dice if rng.random() < SIDES_PER_DIE]
+    found += [(*die[:2], die[2] * float(rng.choice((0.4, 2.2)))) for die in dice if rng.random() < 0.08]
+    for _ in range(ELSEWHERE):
+        found.append((rng.uniform(0, SIZE[0]), rng.uniform(0, SIZE[1]), usual * rng.uniform(0.6, 1.6)))
+    for thing in scene.things:
+        x, y = scene.camera.project(np.array([(*thing.at, 0.0)]))[0]
+        found.append((float(x), float(y), usual * rng.uniform(0.6, 1.6)))
+    return np.array([place for place in found if _clear(place, dice)], np.float64).reshape(-1, 3)
+
+
+def _beside(die: Floats, rng: np.random.Generator) -> tuple[float, float, float]:
+    turn, away = rng.uniform(0, 2 * pi), rng.uniform(*OFF) * die[2]
+    return (die[0] + away * cos(turn), die[1] + away * sin(turn), die[2] * rng.uniform(0.7, 1.2))
+
+
+def _clear(place: tuple[float, float, float], dice: Floats) -> bool:
+    """Whether a place is in the picture and no die of about its size has its middle there."""
+    x, y, edge = place
+    alike = (dice[:, 2] < 1.8 * edge) & (edge < 1.8 * dice[:, 2])
+    near = np.hypot(dice[:, 0] - x, dice[:, 1] - y) < APART * dice[:, 2]
+    return 0 <= x < SIZE[0] and 0 <= y < SIZE[1] and not (alike & near).any()
