@@ -37,7 +37,9 @@ def fit(turn: Turn, places: Places, reading: Reading) -> Fits | Misfit:
         return Misfit(TOO_EARLY)
     if any(die.why is Why.NOT_A_DIE for die in reading.dice) or reading.why is Why.NOT_A_DIE:
         return Misfit(Sentence("Something in the tray is not a die: take it out"))
-    return _without(_stayers(turn), places, reading.dice, turn.roll)
+    inside = tuple(die for die in reading.dice if die.why is not Why.OUTSIDE)
+    found = _without(_stayers(turn), places, inside, turn.roll)
+    return found if isinstance(found, Fits) or len(inside) == len(reading.dice) else Misfit(_OUTSIDE)
 
 
 def _stayers(turn: Turn) -> tuple[Lying, ...]:
@@ -129,6 +131,8 @@ def _turned(stayer: Lying, left: Die) -> Sentence:
     message = "The held {old} is now a {new}: turn it back, then roll the others again"
     return Sentence.of(message, old=stayer.value, new=left.value or 0)
 
+
+_OUTSIDE = Sentence("A die lies outside the tray: roll again with all of them")
 
 _AMONG_THEM = Sentence("I cannot tell the held dice from the others: take the held ones out and roll the others again")
 

@@ -142,6 +142,15 @@ def test_t5_a_die_that_lies_badly_is_refused_with_its_reason(why: Why, says: str
     assert says in refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), die(None, 50, why=why))
 
 
+def test_t5_a_die_that_fell_out_of_the_tray_is_thrown_again() -> None:
+    out = die(None, 50, why=Why.OUTSIDE)
+    assert "outside the tray: roll again" in refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), out)
+
+
+def test_t3_what_lies_beside_the_tray_is_no_matter_where_the_dice_in_it_fit() -> None:
+    assert taken(FIRST, UNKNOWN, *row(1, 2, 3, 4, 5), die(None, 50, why=Why.OUTSIDE)) == [1, 2, 3, 4, 5]
+
+
 def test_t5_what_is_no_die_is_to_be_taken_out() -> None:
     assert "not a die: take it out" in refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), die(None, 50, why=Why.NOT_A_DIE))
 
