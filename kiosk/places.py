@@ -11,6 +11,11 @@ def settings_file() -> Path:
     return _directory("CONFIGURATION_DIRECTORY", "XDG_CONFIG_HOME", ".config") / "settings.toml"
 
 
+def calibration_file() -> Path:
+    """The measured table: `calibration.json` beside the settings."""
+    return settings_file().with_name("calibration.json")
+
+
 def data_directory() -> Path:
     """Saved games live here."""
     return _directory("STATE_DIRECTORY", "XDG_DATA_HOME", ".local/share")

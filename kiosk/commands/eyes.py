@@ -1,6 +1,7 @@
 """Which camera the kiosk looks through, and what is known of the tray before the first look."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.known import add_known, four, numbers
 from kiosk.commands.machine import is_pi
+from kiosk.places import calibration_file
 from kiosk.settings import Settings, TraySettings
 from kiosk.translate import _
 
@@ -74,7 +76,20 @@ def eye_choice(settings: Settings, truth: Path | None = None) -> EyeChoice:
     spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=Stage)
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
-    return EyeChoice(spec, known(settings.tray))
+    told = known(settings.tray)
+    return EyeChoice(spec, told if told.corners else _measured(source, spec.size) or told)
+
+
+def _measured(source: str, size: tuple[int, int]) -> "Calibration | None":
+    """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
+    from kiosk.commands.calibrated import Unreadable, load, scaled  # noqa: PLC0415 - as above
+
+    try:
+        kept = load(calibration_file())
+    except Unreadable as error:
+        print("dice-kiosk:", error, file=sys.stderr)
+        return None
+    return scaled(kept, size) if kept is not None and kept.camera == source else None
 
 
 def known(tray: TraySettings) -> "Calibration":

@@ -62,7 +62,7 @@ def main(args: argparse.Namespace) -> int:
 def _watched(args: argparse.Namespace) -> Watched:
     """Raises ValueError."""
     known = calibration(args)
-    spec = _spec(args.source)
+    spec = source_spec(args.source)
     speed = 0.0 if not spec.comes_back else 1.0
     if args.speed is not None:
         speed = numbers("--speed", args.speed, 1)[0]
@@ -73,8 +73,8 @@ def _watched(args: argparse.Namespace) -> Watched:
     return Watched(replace(spec, speed=speed), known)
 
 
-def _spec(source: str) -> CameraSpec:
-    """The camera that is named, or the film or folder at that path."""
+def source_spec(source: str) -> CameraSpec:
+    """The camera that is named, or the film or folder at that path. Raises ValueError."""
     if source.partition(":")[0] in tuple(Kind):
         return parse(source)
     return CameraSpec(Kind.PHOTOS if Path(source).is_dir() else Kind.FILM, (source,))

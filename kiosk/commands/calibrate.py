@@ -1,0 +1,155 @@
+"""`dice-kiosk calibrate`: finds the mat under the camera, checks the picture, measures the dice, keeps it all."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+
+from hardware.cameras import CameraSpec, open_camera
+from hardware.files import FilmEnded
+from hardware.ports import Camera, CameraLost, Frame
+from kiosk.commands.calibrated import Calibrated, save
+from kiosk.commands.faults import told
+from kiosk.commands.known import Unusable, add_known, calibration
+from kiosk.commands.watch import source_spec
+from kiosk.places import calibration_file
+from kiosk.translate import _
+from vision.calibration import Calibration
+from vision.eye import first, look
+from vision.mat import MARKERS, Found, find
+from vision.measure import Trouble, die_edge, troubles
+from vision.motion import Picture
+from vision.read import read
+
+HELP = "find the mat under the camera, check the picture, measure the dice"
+LOOKED = 90
+"""Frames in which the mat must be seen."""
+THROW_S = 60.0
+"""How long the dice to be measured are waited for, seconds of the film or of the camera."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A picture, and the mat that was found in it."""
+
+    picture: Picture
+    found: Found | None = None
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `dice-kiosk calibrate`."""
+    parser.add_argument("source", metavar="SOURCE", help=_("pi, usb:0, a film or a folder of photographs"))
+    parser.add_argument("--to", type=Path, metavar="FILE", help=_("where it is kept; beside the settings unless told"))
+    add_known(parser)
+
+
+def main(args: argparse.Namespace) -> int:
+    """Exit status: 0 kept, 1 nothing to be kept, 2 an argument cannot be used."""
+    try:
+        known, spec = calibration(args), source_spec(args.source)
+    except ValueError as error:
+        print("dice-kiosk calibrate:", told(error), file=sys.stderr)
+        return 2
+    try:
+        measured = _measured(spec, known)
+    except CameraLost as lost:
+        print("dice-kiosk calibrate:", told(lost), file=sys.stderr)
+        return 1
+    except Unusable as wrong:
+        print("dice-kiosk calibrate:", wrong, file=sys.stderr)
+        return 1
+    return _keep(args.to or calibration_file(), replace(measured, camera=args.source))
+
+
+def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
+    """Raises CameraLost, and Unusable where there is no mat or the picture is not fit."""
+    camera = open_camera(spec)
+    try:
+        frames = _frames(camera)
+        seen = _look(frames, known)
+        if seen.found is not None:
+            print(_("the mat is found: {seen} of {all} markers").format(seen=seen.found.markers, all=MARKERS))
+            known = replace(known, corners=seen.found.corners)
+            _check(seen.picture, known)
+        if known.die_mm is None:
+            known = replace(known, die_mm=_die_mm(frames, known))
+    finally:
+        camera.close()
+    height, width = seen.picture.shape[:2]
+    return Calibrated(known, "", (width, height), datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def _frames(camera: Camera) -> Iterator[Frame]:
+    """Until a film ends. Raises CameraLost."""
+    while True:
+        try:
+            yield camera.capture()
+        except FilmEnded:
+            return
+
+
+def _look(frames: Iterator[Frame], known: Calibration) -> Look:
+    """The first picture with all markers, else the last with enough of them; any where the corners were told."""
+    best: Look | None = None
+    for frame in islice(frames, LOOKED):
+        if known.corners is not None:
+            return Look(frame.picture)
+        found = find(frame.picture, known.tray_mm)
+        best = best if found is None else Look(frame.picture, found)
+        if found is not None and found.markers == MARKERS:
+            break
+    if best is None:
+        raise Unusable(_("no mat of this tray in the picture: see dice-kiosk mat, or tell --corners and --tray-mm"))
+    return best
+
+
+def _check(picture: Picture, known: Calibration) -> None:
+    """Raises Unusable where the picture is not fit to be read."""
+    wrong = [_sentence(trouble) for trouble in troubles(picture, known)]
+    if wrong:
+        raise Unusable("; ".join(wrong))
+
+
+def _sentence(trouble: Trouble) -> str:
+    match trouble:
+        case Trouble.TOO_FAR:
+            return _("the tray is too small in the picture: bring the camera nearer, or take a larger picture")
+        case Trouble.BLURRED:
+            return _("the picture is not sharp: focus the camera on the tray's floor, clean its lens")
+        case Trouble.TOO_DARK:
+            return _("the tray is too dark: more light, from the side")
+        case Trouble.PALE:
+            return _("black and white hardly differ: clean the lens, keep lamps from shining into it")
+        case Trouble.GLARE:
+            return _("a lamp is mirrored in the tray: move it aside, or let it shine on the ceiling")
+
+
+def _die_mm(frames: Iterator[Frame], known: Calibration) -> float | None:
+    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
+    print(_("throw all the dice now, away from the walls"), flush=True)
+    eye, until = first(known), None
+    for frame in frames:
+        until = frame.t + THROW_S if until is None else until
+        eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
+        edge = die_edge((sighting.reading,), known) if sighting is not None and sighting.thrown else None
+        if edge is not None or frame.t > until:
+            break
+    else:
+        edge = None
+    said = _("the dice were not measured; tell --die-mm") if edge is None else _("the dice are {mm} mm wide")
+    print(said.format(mm=edge))
+    return edge
+
+
+def _keep(file: Path, measured: Calibrated) -> int:
+    try:
+        save(file, measured)
+    except OSError as error:
+        said = _("cannot write {path}: {reason}").format(path=file, reason=error.strerror or error)
+        print("dice-kiosk calibrate:", said, file=sys.stderr)
+        return 1
+    print(_("kept in {file}").format(file=file))
+    return 0

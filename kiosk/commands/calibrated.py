@@ -1,0 +1,107 @@
+"""The calibration as a file beside the settings: written whole or not at all, and read only when it is whole."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+from kiosk.commands.known import four
+from kiosk.translate import _
+from vision.calibration import Calibration
+
+VERSION = 1
+
+
+class Unreadable(ValueError):
+    """The file is of no use; its text is one line that says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrated:
+    """A measured table, the camera that saw it and when."""
+
+    calibration: Calibration
+    """With corners, pixels of a picture of `size`."""
+    camera: str
+    """The source as `--camera` names it."""
+    size: tuple[int, int]
+    """Width and height of the camera's picture, pixels."""
+    date: str
+    """ISO 8601."""
+
+
+def save(file: Path, measured: Calibrated) -> None:
+    """Replaces the file at once. Raises OSError."""
+    table = json.dumps(_spelled(measured), sort_keys=True)
+    whole = {"version": VERSION, "checksum": _checksum(table), "table": json.loads(table)}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8") as out:
+        out.write(json.dumps(whole, indent=1))
+        out.flush()
+        os.fsync(out.fileno())
+    fresh.replace(file)
+
+
+def load(file: Path) -> Calibrated | None:
+    """What was saved; None where nothing was. Raises Unreadable."""
+    try:
+        whole = json.loads(file.read_text(encoding="utf-8"))
+        version = whole["version"]
+        table = json.dumps(whole["table"], sort_keys=True)
+        intact = whole["checksum"] == _checksum(table)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise Unreadable(_said(file, error.strerror or str(error))) from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise Unreadable(_said(file, _("it is damaged"))) from error
+    if version != VERSION:
+        raise Unreadable(_said(file, _("it is of another version of the program")))
+    if not intact:
+        raise Unreadable(_said(file, _("it is damaged")))
+    return _parsed(whole["table"])
+
+
+def scaled(measured: Calibrated, size: tuple[int, int]) -> Calibration | None:
+    """For pictures of another size of the same shape; None where the shape is another."""
+    across, down = (new / old for new, old in zip(size, measured.size, strict=True))
+    corners = measured.calibration.corners
+    if corners is None or abs(across / down - 1) > 0.01:
+        return None
+    known = measured.calibration
+    flat = tuple(side * by for corner in corners for side, by in zip(corner, (across, down), strict=True))
+    return Calibration(four(flat), known.tray_mm, known.die_mm)
+
+
+def _spelled(measured: Calibrated) -> dict[str, object]:
+    known = measured.calibration
+    return {
+        "camera": measured.camera,
+        "size": measured.size,
+        "date": measured.date,
+        "corners": known.corners,
+        "tray_mm": known.tray_mm,
+        "die_mm": known.die_mm,
+    }
+
+
+def _parsed(table: dict[str, object]) -> Calibrated:
+    corners, tray, size, die = (table[key] for key in ("corners", "tray_mm", "size", "die_mm"))
+    assert isinstance(corners, list)
+    assert isinstance(tray, list)
+    assert isinstance(size, list)
+    assert die is None or isinstance(die, int | float)
+    flat = tuple(float(side) for corner in corners for side in corner)
+    known = Calibration(four(flat), (float(tray[0]), float(tray[1])), die)
+    return Calibrated(known, str(table["camera"]), (int(size[0]), int(size[1])), str(table["date"]))
+
+
+def _checksum(table: str) -> int:
+    return crc32(table.encode())
+
+
+def _said(file: Path, why: str) -> str:
+    said = _("{file} cannot be used: {why}; run dice-kiosk calibrate again")
+    return said.format(file=file, why=why)

@@ -1,0 +1,130 @@
+"""`dice-kiosk calibrate`: the mat is found, the picture is checked, the table is kept."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from kiosk.__main__ import main
+from kiosk.commands.calibrated import Calibrated, Unreadable, load, save, scaled
+from kiosk.commands.eyes import eye_choice
+from kiosk.places import calibration_file
+from kiosk.settings import CameraSettings, Settings
+from tests.vision.test_mat import LOOKS, flat, seen
+from vision.calibration import Calibration
+from vision.motion import Picture
+
+TABLE = Calibrated(
+    Calibration(((1.0, 2.0), (101.0, 2.0), (101.0, 82.0), (1.0, 82.0)), (300.0, 240.0), 16.0),
+    "usb:0",
+    (1280, 720),
+    "2026-01-02T03:04:05+00:00",
+)
+
+
+def photos(folder: Path, picture: Picture) -> str:
+    cv2.imwrite(str(folder / "a.png"), picture)
+    return f"photos:{folder}"
+
+
+def calibrate(tmp_path: Path, picture: Picture) -> int:
+    words = ["--tray-mm", "300,240", "--die-mm", "16", "--to", str(tmp_path / "kept" / "calibration.json")]
+    return main(["calibrate", photos(tmp_path, picture), *words])
+
+
+def test_the_corners_of_the_mat_are_kept(tmp_path: Path) -> None:
+    assert calibrate(tmp_path, seen(LOOKS["turned"], flat())) == 0
+    kept = load(tmp_path / "kept" / "calibration.json")
+    assert kept is not None
+    assert np.abs(np.array(kept.calibration.corners) - LOOKS["turned"]).max() < 1.5
+    assert (kept.calibration.die_mm, kept.size) == (16.0, (1280, 720))
+
+
+@pytest.mark.parametrize(
+    "spoilt, says",
+    [
+        (lambda picture: cv2.GaussianBlur(picture, (0, 0), 3.2), "not sharp"),
+        (lambda picture: (picture * 0.25).astype(np.uint8), "too dark"),
+        (lambda picture: np.where(picture > 170, 255, picture).astype(np.uint8), "a lamp is mirrored"),
+    ],
+    ids=["out_of_focus", "dark", "glaring"],
+)
+def test_a_picture_that_is_not_fit_is_not_kept_and_says_what_to_do(
+    spoilt: object, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert callable(spoilt)
+    assert calibrate(tmp_path, spoilt(seen(LOOKS["straight"], flat()))) == 1
+    assert says in capsys.readouterr().err
+    assert load(tmp_path / "kept" / "calibration.json") is None
+
+
+def test_without_a_mat_nothing_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert calibrate(tmp_path, np.full((720, 1280, 3), 90, np.uint8)) == 1
+    assert "no mat of this tray" in capsys.readouterr().err
+
+
+def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
+    save(tmp_path / "calibration.json", TABLE)
+    assert load(tmp_path / "calibration.json") == TABLE
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"version": 1, "table": {}, "checksum": 1}', "\x00\x01"])
+def test_a_damaged_file_is_one_sentence(text: str, tmp_path: Path) -> None:
+    (tmp_path / "calibration.json").write_text(text)
+    with pytest.raises(Unreadable, match="damaged; run dice-kiosk calibrate again"):
+        load(tmp_path / "calibration.json")
+
+
+def test_a_changed_number_is_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "calibration.json"
+    save(file, TABLE)
+    whole = json.loads(file.read_text())
+    whole["table"]["die_mm"] = 12.0
+    file.write_text(json.dumps(whole))
+    with pytest.raises(Unreadable, match="damaged"):
+        load(file)
+
+
+def test_the_file_of_another_version_is_said_to_be_one(tmp_path: Path) -> None:
+    file = tmp_path / "calibration.json"
+    save(file, TABLE)
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"version": 99}))
+    with pytest.raises(Unreadable, match="another version"):
+        load(file)
+
+
+def test_a_smaller_picture_of_the_same_shape_has_smaller_corners() -> None:
+    half = scaled(TABLE, (640, 360))
+    assert half is not None
+    assert half.corners == ((0.5, 1.0), (50.5, 1.0), (50.5, 41.0), (0.5, 41.0))
+    assert half.die_mm == 16.0
+
+
+def test_a_picture_of_another_shape_is_not_known() -> None:
+    assert scaled(TABLE, (640, 480)) is None
+    assert scaled(replace(TABLE, calibration=Calibration()), (640, 360)) is None
+
+
+def test_the_kiosk_knows_the_table_that_was_measured_with_its_camera(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path))
+    save(calibration_file(), TABLE)
+    assert eye_choice(camera("usb:0")).known == TABLE.calibration
+    assert eye_choice(camera("usb:1")).known.corners is None
+
+
+def test_a_damaged_calibration_is_said_and_the_kiosk_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path))
+    calibration_file().write_text("{")
+    assert eye_choice(camera("usb:0")).known.corners is None
+    assert "it is damaged; run dice-kiosk calibrate again" in capsys.readouterr().err
+
+
+def camera(source: str) -> Settings:
+    return replace(Settings(), camera=CameraSettings(source=source, width=1280, height=720))

@@ -1,0 +1,89 @@
+"""Is a table fit to be read: focus, light, glare, distance; and how large the dice are."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from statistics import median
+
+import cv2
+import numpy as np
+
+from vision.calibration import Calibration
+from vision.motion import Picture
+from vision.reading import Reading
+
+SOFT_MM = 2.2
+"""An edge that takes longer from black to white swallows pips: on a die of 16 mm these are 3 mm wide."""
+DARK = 70
+"""Grey levels: white paper that is darker drowns pips in noise."""
+PALE = 45
+"""Grey levels between black and white print: less is fog, a dirty lens or a lamp that shines into it."""
+BURNT = 250
+"""Grey levels: brighter points tell nothing any more."""
+GLARE = 0.02
+"""Share of the floor that may be burnt out."""
+NEAR_PX_PER_MM = 1.25
+"""A die of 16 mm is 20 px wide: below that readers fail."""
+STEP_MM = 0.5
+"""Dice are made in such steps."""
+SPREAD = 0.15
+"""Dice of one set differ by less, share of their edge; more are two sets, or misread."""
+DICE = 3
+"""So few dice may mislead together."""
+
+
+class Trouble(StrEnum):
+    """What stands between a table and certain readings."""
+
+    TOO_FAR = "too far"
+    BLURRED = "blurred"
+    TOO_DARK = "too dark"
+    PALE = "pale"
+    GLARE = "glare"
+
+
+def troubles(picture: Picture, calibration: Calibration) -> tuple[Trouble, ...]:
+    """What is wrong with the look of a tray with its mat, of known corners, in an H×W×3 BGR picture; worst first."""
+    scale = calibration.px_per_mm
+    if scale is None:
+        return ()
+    floor = _floor(picture, calibration)
+    black, white = (float(level) for level in np.percentile(floor, (1, 80)))
+    found = (
+        (Trouble.TOO_FAR, scale < NEAR_PX_PER_MM),
+        (Trouble.TOO_DARK, white < DARK),
+        (Trouble.PALE, white - black < PALE),
+        (Trouble.BLURRED, _softness(floor, white - black) > SOFT_MM * scale),
+        (Trouble.GLARE, float((floor >= BURNT).mean()) > GLARE),
+    )
+    return tuple(trouble for trouble, is_so in found if is_so)
+
+
+def die_edge(readings: Iterable[Reading], calibration: Calibration) -> float | None:
+    """Edge of the dice in these readings, mm; None where they are too few or disagree."""
+    scale = calibration.px_per_mm
+    sizes = [die.size for reading in readings for die in reading.dice if die.certain]
+    if scale is None or len(sizes) < DICE:
+        return None
+    middle = median(sizes)
+    if median(abs(size - middle) for size in sizes) > SPREAD / 2 * middle:
+        return None
+    return round(middle / scale / STEP_MM) * STEP_MM
+
+
+def _floor(picture: Picture, calibration: Calibration) -> Picture:
+    """The tray's floor brought upright, grey, about as large as in the picture."""
+    assert calibration.corners is not None
+    assert calibration.px_per_mm is not None
+    width, depth = (max(round(side * calibration.px_per_mm), 8) for side in calibration.tray_mm)
+    upright = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float32)
+    lens = cv2.getPerspectiveTransform(np.array(calibration.corners, np.float32), upright)
+    flat = cv2.warpPerspective(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), lens, (width, depth))
+    return np.asarray(flat, dtype=np.uint8)
+
+
+def _softness(floor: Picture, contrast: float) -> float:
+    """Over how many px the sharpest edges go from black to white."""
+    smooth = cv2.GaussianBlur(floor, (3, 3), 0)
+    slopes = [np.abs(cv2.Sobel(smooth, cv2.CV_32F, *way, scale=1 / 8)) for way in ((1, 0), (0, 1))]
+    steepest = float(np.percentile(np.maximum(*slopes), 99.5))
+    return contrast / max(steepest, 1e-3)
