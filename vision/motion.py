@@ -44,10 +44,10 @@ def small(picture: Picture) -> View:
 
 
 def _thinned(picture: Picture) -> Picture:
-    """Every second point of every second row while that stays larger than a small picture: memory is what costs."""
+    """Every second point of every second row where enough are left to be averaged: memory is what costs."""
     height, width = picture.shape[:2]
-    if max(height, width) < 2 * SMALL:
-        return picture
+    if max(height, width) < 4 * SMALL:
+        return _halved(picture, 1)
     thinned = cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_NEAREST)
     return np.asarray(thinned, dtype=np.uint8)
 
