@@ -18,6 +18,8 @@ from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
 
+sys.modules["mujoco"] = None  # type: ignore[assignment]  # here and in the eye: dice that roll as planned all lie flat
+
 FRAMES_PER_SECOND = 30  # the eye needs the processor more
 STUCK = 45 * FRAMES_PER_SECOND  # frames in which nothing changes: longer than any throw, film or reading
 
