@@ -9,7 +9,8 @@ import numpy as np
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.light import Colour, Lamp, Light, Linear, Picture, as_linear
 from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, edge, lay_board, level
-from vision.render.printed import PRINT_PX_PER_MM, printed
+from vision.render.printed import printed
+from vision.render.prints import PRINT_PX_PER_MM
 from vision.render.texture import EVEN, PX_PER_MM, tile
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 

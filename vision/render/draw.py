@@ -159,7 +159,7 @@ def _through(part: Picture, box: Box, camera: Camera, light: Light, pose: DiePos
     dark = as_linear(cv2.GaussianBlur(pips, (0, 0), 0.03 * pose.size * camera.px_per_mm))[..., None]
     tint = np.sqrt(np.asarray(style.body, np.float32))
     through = (below * 0.9 + 0.06) * tint * _glow(box, camera, light, pose)
-    kept = INNER_PIPS * np.asarray(style.pips, np.float32) * float(through.mean()) * 2
+    kept = INNER_PIPS * np.asarray(style.pips, np.float32) * tint * float(through.mean()) * 3
     return as_linear((through * (1 - INNER_PIPS * dark) + kept * dark) * np.float32(style.clear))
 
 

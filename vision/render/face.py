@@ -36,7 +36,7 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a
     drilled pip is a hollow.
     """
-    surface = _blank(shape.rounded, shape.ball).copy()
+    surface = _blank(shape.rounded, shape.ball, shape.domed).copy()
     radius = shape.pip * (shape.one if value == 1 else 1.0)
     for across, along in PIPS[value]:
         at = (-along, across) if shape.turned else (across, along)
@@ -60,9 +60,10 @@ def _drill(surface: NDArray[np.float32], at: tuple[float, float], radius: float,
 
 
 @lru_cache(maxsize=16)
-def _blank(rounded: float, ball: float) -> NDArray[np.float32]:
+def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: a face without pips, its normals not yet of length 1."""
-    across, along = np.meshgrid(_bent(_STEPS, rounded), _bent(_STEPS, rounded))
+    bent = _bent(_STEPS, rounded) + _STEPS * domed * rounded
+    across, along = np.meshgrid(bent, bent)
     a, b = np.meshgrid(_STEPS, _STEPS)
     cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * FACE_PX / 8 + 0.5, 0, 1)
     across, along = across + (a * rounded - across) * cut, along + (b * rounded - along) * cut
@@ -71,8 +72,9 @@ def _blank(rounded: float, ball: float) -> NDArray[np.float32]:
 
 @lru_cache(maxsize=64)
 def veins(seed: int, side: int) -> Linear:
-    """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows."""
-    clouds = _clouds(seed * 7 + side, 26) + 0.35 * _clouds(seed * 7 + side + 3, 12)
+    """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows; even pieces are streaked as wood is."""
+    wide, fine = ((26, 26), (12, 12)) if seed % 2 else ((8, 70), (4, 45))
+    clouds = _clouds(seed * 7 + side, *wide) + 0.35 * _clouds(seed * 7 + side + 3, *fine)
     return np.asarray(np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1) ** 1.5, np.float32)
 
 
@@ -81,11 +83,13 @@ def wear(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where paint and polish go first."""
     a, b = np.meshgrid(_STEPS, _STEPS)
     rim = np.clip(np.maximum(np.abs(a), np.abs(b)) * 5 - 4, 0, 1)
-    return np.asarray(np.clip(0.35 + 0.45 * _clouds(seed * 7 + side + 5, 7) + 0.4 * rim, 0, 1), np.float32)
+    return np.asarray(np.clip(0.35 + 0.45 * _clouds(seed * 7 + side + 5, 7, 7) + 0.4 * rim, 0, 1), np.float32)
 
 
-def _clouds(seed: int, cell: int) -> Linear:
-    rough = np.random.default_rng(seed).standard_normal((FACE_PX // cell + 2,) * 2, dtype=np.float32)
+def _clouds(seed: int, wide: int, high: int) -> Linear:
+    """FACE_PX×FACE_PX: of about so many pixels each."""
+    cells = (FACE_PX // high + 2, FACE_PX // wide + 2)
+    rough = np.random.default_rng(seed).standard_normal(cells, dtype=np.float32)
     return np.asarray(cv2.resize(rough, (FACE_PX, FACE_PX), interpolation=cv2.INTER_CUBIC), np.float32)
 
 

@@ -25,6 +25,8 @@ class Kind:
     high: float
     draw: Callable[[Sheet, tuple[float, float, float], np.random.Generator], None]
     round: bool = False
+    thin: bool = False
+    """Neither fills its size nor throws a shadow to speak of."""
 
 
 @lru_cache(maxsize=128)
@@ -118,6 +120,45 @@ def _block(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generat
     _plate(sheet, _ink(ink), 8)
 
 
+def _label(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
+    """A box or a sticker with large letters on it."""
+    _plate(sheet, _ink(ink), 4)
+    dark = sum(ink) > 380
+    for line in range(50, sheet.shape[0], 62):
+        text = "".join(str(letter) for letter in rng.choice(tuple("OQ08BDo.eRSMAT%"), 6))
+        cv2.putText(
+            sheet, text, (14, line), 0, float(rng.uniform(0.8, 2.0)), _ink((20,) * 3 if dark else (235,) * 3), 4
+        )
+
+
+def _stick(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
+    """A memory stick: a dull body, a metal plug with two holes."""
+    height, width = sheet.shape[:2]
+    _plate(sheet[:, : width * 2 // 3], _ink(ink), 12)
+    cv2.rectangle(sheet, (width * 2 // 3, 12), (width - 1, height - 13), (190, 195, 195, 255), -1)
+    for y in (height // 3, height * 2 // 3 - 10):
+        cv2.rectangle(sheet, (width * 5 // 6, y), (width * 5 // 6 + 10, y + 10), (40, 40, 40, 255), -1)
+
+
+def _key(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
+    height, width = sheet.shape[:2]
+    metal = (150, 175, 185, 255) if rng.random() < 0.5 else (110, 165, 190, 255)
+    cv2.rectangle(sheet, (height, height // 2 - 10), (width - 8, height // 2 + 10), metal, -1)
+    for x in range(height + 50, width - 8, 22):
+        cv2.rectangle(sheet, (x, height // 2 + 10), (x + 12, height // 2 + 10 + int(rng.integers(4, 16))), metal, -1)
+    cv2.circle(sheet, (height // 2, height // 2), height // 2 - 2, metal, -1, cv2.LINE_AA)
+    cv2.circle(sheet, (height // 3, height // 2), height // 9, (0, 0, 0, 0), -1, cv2.LINE_AA)
+
+
+def _cable(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
+    height, width = sheet.shape[:2]
+    x = np.linspace(0, width, 40)
+    y = height / 2 + np.sin(x / width * float(rng.uniform(3, 9)) + float(rng.uniform(0, 6))) * height * 0.4
+    way = np.column_stack((x, y)).round().astype(np.int32)
+    cv2.polylines(sheet, [way], False, _ink(ink, 0.3), 22, cv2.LINE_AA)
+    cv2.polylines(sheet, [way], False, _ink(ink, 0.6), 8, cv2.LINE_AA)
+
+
 def _plate(sheet: Sheet, ink: tuple[float, float, float, float], radius: int) -> None:
     """A filled rectangle with round corners."""
     height, width = sheet.shape[:2]
@@ -137,4 +178,8 @@ KINDS: dict[str, Kind] = {
     "slip": Kind((80.0, 60.0), 0.2, _slip),
     "bead": Kind((16.0, 16.0), 6.0, _bead, round=True),
     "block": Kind((16.0, 16.0), 16.0, _block),
+    "label": Kind((70.0, 50.0), 1.0, _label),
+    "stick": Kind((58.0, 18.0), 8.0, _stick),
+    "key": Kind((60.0, 26.0), 2.0, _key, thin=True),
+    "cable": Kind((240.0, 60.0), 0.5, _cable, thin=True),
 }

@@ -15,6 +15,7 @@ from vision.render.shape import streak
 NO_NOISE = 64
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SHEETS = 0.25  # grey levels between the sheets of noise that are kept
+SHARP_PX = 1.4  # the width of what a camera sharpens
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
 
@@ -38,6 +39,10 @@ class Sensor:
     """0 none, to about 1: darks are made darker and lights lighter."""
     bands: tuple[float, float, float] = (0.0, 300.0, 0.0)
     """A lamp that flickers while rows are read: share of the light, rows for a turn, where it begins (turns)."""
+    colour: float = 1.0
+    """How colourful: 0 is a grey camera."""
+    sharpened: float = 0.0
+    """Edges are made crisp by the camera: 0 not at all, 1 with a bright rim round dark things."""
     exposure_s: float = 1 / 90
     jpeg: int | None = None
     """Quality, 1 to 100; None where nothing is compressed."""
@@ -71,7 +76,18 @@ def exposed(
         seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
     if sensor.contrast:
         seen = cv2.LUT(seen, _tone(sensor.contrast))
-    return _noisy(np.asarray(seen, np.uint8), sensor, rng)
+    return _processed(_noisy(np.asarray(seen, np.uint8), sensor, rng), sensor)
+
+
+def _processed(picture: Picture, sensor: Sensor) -> Picture:
+    """As a camera's own software hands it over: crisper, paler."""
+    if sensor.sharpened:
+        soft = cv2.GaussianBlur(picture, (0, 0), SHARP_PX)
+        picture = np.asarray(cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0), np.uint8)
+    if sensor.colour == 1.0:
+        return picture
+    grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+    return np.asarray(cv2.addWeighted(picture, sensor.colour, grey, 1 - sensor.colour, 0), np.uint8)
 
 
 def compressed(picture: Picture, quality: int) -> bytes:

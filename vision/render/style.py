@@ -21,6 +21,8 @@ class Shape:
     """How much larger the only pip of the 1 is."""
     ball: float = 2.0
     """Radius of the ball that the cube is turned down to: below √3 its corners are cut, near √2 its edges too."""
+    domed: float = 0.0
+    """Radians that a face leans outwards at its edges: a lamp's glare then lies on a part of it."""
     turned: bool = False
     """2, 3 and 6 lie the other way on their faces."""
 

@@ -95,6 +95,33 @@ def paper(size: tuple[int, int], rng: Rng) -> Linear:
     return np.asarray(1 + 0.008 * _noise(size, rng) + 0.02 * smooth(size, 200, rng), np.float32)
 
 
+def weave(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: coarse cloth, light and dark threads over and under each other."""
+    width, height = size
+    x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    warp = _stretched(size, (width // 4, max(2, height // 26)), rng)
+    weft = _stretched(size, (max(2, width // 26), height // 4), rng)
+    over = np.sin(x * (pi / 4)) * np.sin(y * (pi / 4))
+    threads = np.where(over + 0.15 * _noise(size, rng) > 0, warp, weft)
+    return np.asarray(0.97 + 0.26 * threads + 0.12 * over + 0.06 * _noise(size, rng), np.float32)
+
+
+def carpet(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: tufts of many shades, dark between them."""
+    tufts = _grains(size, 1.6, rng)
+    shades = smooth(size, 7, rng) * 0.12 + smooth(size, 60, rng) * 0.06
+    return np.asarray(0.97 + 0.20 * tufts - 0.10 * np.maximum(-tufts - 1, 0) + shades, np.float32)
+
+
+def speckled(size: tuple[int, int], rng: Rng) -> Linear:
+    """Height×width: rubber or stone with light and dark grains in it."""
+    grains = _grains(size, 0.8, rng)
+    light, dark = np.maximum(grains - 1.7, 0), np.maximum(-grains - 1.9, 0)
+    return np.asarray(
+        0.97 + 0.9 * light - 0.5 * dark + 0.06 * _noise(size, rng) + 0.05 * smooth(size, 90, rng), np.float32
+    )
+
+
 KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
     "felt": felt,
     "wood": wood,
@@ -106,6 +133,9 @@ KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
     "slate": slate,
     "board": board,
     "paper": paper,
+    "weave": weave,
+    "carpet": carpet,
+    "speckled": speckled,
 }
 
 
@@ -130,6 +160,12 @@ def smooth(size: tuple[int, int], cell: int, rng: Rng) -> Linear:
 
 def _stretched(size: tuple[int, int], cells: tuple[int, int], rng: Rng) -> Linear:
     return np.asarray(cv2.resize(_noise(cells, rng), size, interpolation=cv2.INTER_CUBIC), np.float32)
+
+
+def _grains(size: tuple[int, int], sigma: float, rng: Rng) -> Linear:
+    """Soft noise, spread 1."""
+    grains = np.asarray(cv2.GaussianBlur(_noise(size, rng), (0, 0), sigma), np.float32)
+    return np.asarray(grains / grains.std(), np.float32)
 
 
 def _noise(size: tuple[int, int], rng: Rng) -> Linear:

@@ -36,7 +36,8 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     """Draws the thing and its shadows onto the picture (H×W×3, written into)."""
     high = KINDS[thing.kind].high * thing.size
     low = _outline(thing)
-    _lay_shadow(picture, camera, light, low, high)
+    if not KINDS[thing.kind].thin:
+        _lay_shadow(picture, camera, light, low, high)
     top = camera.project(_corners(thing) + np.array((0, 0, high)))
     box = around(top, 1, camera)
     if box.empty:

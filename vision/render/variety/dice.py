@@ -10,13 +10,16 @@ from vision.render.variety.colours import (
     DARK_PIPS,
     LIGHT_BODIES,
     LIGHT_PIPS,
+    WOODS,
     one_of,
 )
 
 Rng = np.random.Generator
 
 RED = (0.03, 0.02, 0.60)
+SHARES = {"light": 0.42, "dark": 0.29, "clear": 0.11, "marbled": 0.10, "asian": 0.08}
 MIXED = 0.22  # of all sets are of different dice
+WOODEN = 0.35  # of those with two colours
 SEEDS = 6  # pieces of marble and wear
 
 
@@ -30,13 +33,14 @@ def shape(rng: Rng) -> Shape:
         place=float(rng.choice((0.46, 0.50, 0.54))),
         ball=2.0 if casino else float(rng.choice((2.0, 2.0, 1.55, 1.47, 1.42))),
         depth=0.0 if casino else float(rng.choice((0.0, 0.5, 1.0))),
+        domed=float(rng.choice((0.0, 0.0, 0.05, 0.10))),
         turned=bool(rng.random() < 0.5),
     )
 
 
 def style(rng: Rng) -> Style:
     """One kind of die."""
-    kind = rng.choice(("light", "dark", "clear", "marbled", "asian"), p=(0.46, 0.28, 0.10, 0.08, 0.08))
+    kind = rng.choice(tuple(SHARES), p=tuple(SHARES.values()))
     light = Style(
         one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng),
         one_of(DARK_PIPS[: 2 if rng.random() < 0.8 else None], rng),
@@ -59,6 +63,8 @@ def _clear(rng: Rng) -> Style:
 
 
 def _marbled(rng: Rng) -> Style:
+    if rng.random() < WOODEN:
+        return Style(one_of(WOODS, rng), one_of(DARK_PIPS[:2], rng), vein=one_of(WOODS, rng))
     dark = rng.random() < 0.5
     body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
     return Style(one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng))

@@ -13,8 +13,8 @@ Rng = np.random.Generator
 Spot = tuple[float, float]
 
 TRIES = 30
-SPECIAL = 0.30  # of all scenes have a die that does not simply lie there
-KINDS = ("cocked", "wall", "stacked", "touching", "outside", "loose", "edge")
+SPECIAL = 0.38  # of all scenes have a die that does not simply lie there
+KINDS = ("cocked", "wall", "stacked", "touching", "touching", "clump", "clump", "flush", "outside", "loose", "edge")
 
 
 def placed(dice: tuple[tuple[Style, float], ...], tray: Tray, rng: Rng) -> tuple[DiePose, ...]:
@@ -53,6 +53,10 @@ def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DieP
             return [*rest, on(last, rest[0], rng)]
         case "touching" if rest:
             return [*rest, beside(last, rest[0], tuple(rest[1:]))]
+        case "clump" if rest:
+            return clump(poses)
+        case "flush" if tray.rim:
+            return [*rest, _flush(last, tray, rng)]
         case "outside" if tray.rim:
             return [*rest, _outside(last, tray, rng)]
         case "loose":
@@ -108,6 +112,23 @@ def against(pose: DiePose, way: float, plane: float, along: float, degrees: floa
     out = plane - float(tipped.world(CUBE)[:, :2].dot((cos(way), sin(way))).max())
     x, y = out * cos(way) - along * sin(way), out * sin(way) + along * cos(way)
     return replace(tipped, at=(x, y, tipped.at[2]))
+
+
+def clump(poses: list[DiePose]) -> list[DiePose]:
+    """All face to face, in a row or round a corner."""
+    together = poses[:1]
+    for k, pose in enumerate(poses[1:]):
+        together.append(beside(pose, together[-1], (*together[:-1], *poses[k + 2 :])))
+    return together
+
+
+def _flush(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
+    """Flat on the floor, a side against a wall, now and then in a corner."""
+    room = (np.array(tray.inside) - pose.size) / 2
+    x, y = (float(part) for part in rng.choice((-1.0, 1.0), 2) * room)
+    if rng.random() < 0.7:
+        x, y = ((float(rng.uniform(-1, 1)) * x, y), (x, float(rng.uniform(-1, 1)) * y))[int(rng.integers(2))]
+    return lying(pose.value or 1, (x, y), int(rng.integers(4)) * pi / 2, style=pose.style, size=pose.size)
 
 
 def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:

@@ -23,6 +23,8 @@ EMPTY = 0.06
 THINGS = 0.25
 HAND = 0.06
 SHADES = 0.15
+ASLANT = 0.2  # of all cameras are held in a hand
+GREY, SHARPENED = 0.06, 0.3  # of all cameras
 
 
 def sample(rng: Rng, size: tuple[int, int] = (1280, 720)) -> Scene:
@@ -56,8 +58,10 @@ def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
     """Somewhere above the tray, looking about at its middle."""
     width, height = size
     high = float(rng.uniform(350, 800))
-    lean, aside = (float(part) for part in rng.normal(0, 4.0, 2))
-    shown = float(rng.choice((rng.uniform(0.8, 1.35), rng.uniform(0.4, 0.8)), p=(0.75, 0.25)))
+    lean, aside = (float(part) for part in rng.normal(0, 11.0 if rng.random() < ASLANT else 4.0, 2))
+    shown = float(
+        rng.choice((rng.uniform(0.8, 1.35), rng.uniform(0.4, 0.8), rng.uniform(0.2, 0.4)), p=(0.68, 0.24, 0.08))
+    )
     focal = high * min(width / ground.outer[0], height / ground.outer[1]) / shown
     off = rng.normal(0, 0.03, 2) * ground.inside
     x, y = off[0] - high * np.tan(aside * pi / 180), off[1] - high * np.tan(lean * pi / 180)
@@ -83,6 +87,8 @@ def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
         gain=(float(cast[0]), float(cast[1]), float(cast[2])),
         contrast=float(rng.choice((0.0, 0.2, 0.4, 0.7))),
         bands=bands if rng.random() < 0.1 else (0.0, 300.0, 0.0),
+        colour=0.0 if rng.random() < GREY else float(rng.choice((0.6, 0.85, 1.0, 1.0))),
+        sharpened=float(rng.uniform(0.3, 1.6)) if rng.random() < SHARPENED else 0.0,
         exposure_s=float(rng.choice((1 / 200, 1 / 90, 1 / 40))),
         jpeg=int(rng.integers(55, 97)),
     )

@@ -8,24 +8,28 @@ import numpy as np
 from vision.render.camera import Floats
 from vision.render.light import Colour, Lamp, Light
 from vision.render.tray import Surface, Tray
-from vision.render.variety.colours import FELTS, LEATHERS, PLAINS, WOODS, any_colour, one_of
+from vision.render.variety.colours import FELTS, GREYS, LEATHERS, PLAINS, WOODS, any_colour, one_of
 
 Rng = np.random.Generator
 
 SEEDS = 3  # tiles of each kind that are drawn
 NO_TRAY = 0.25
-PRINTED = 0.14
+PRINTED = 0.20
+PRINTS = ("mat", "mat", "ring", "ring", "squares", "dots", "words", "words", "news", "sign", "sign", "cup")
 FLOORS: dict[str, tuple[float, tuple[Colour, ...], tuple[float, float]]] = {
-    "felt": (0.28, FELTS, (0.4, 1.4)),
-    "wood": (0.10, WOODS, (0.3, 1.0)),
-    "planks": (0.10, WOODS, (0.4, 1.4)),
-    "leather": (0.07, LEATHERS, (0.4, 1.2)),
-    "foam": (0.08, PLAINS, (0.4, 1.2)),
-    "neoprene": (0.11, (*FELTS, *PLAINS), (0.4, 1.2)),
-    "cloth": (0.08, (*FELTS, *PLAINS), (0.5, 1.5)),
-    "slate": (0.05, PLAINS[2:4], (0.4, 1.0)),
-    "board": (0.06, ((0.16, 0.16, 0.17), (0.20, 0.34, 0.46)), (0.5, 1.5)),
-    "paper": (0.07, (*PLAINS, *FELTS), (0.5, 1.5)),
+    "felt": (0.22, FELTS, (0.4, 1.5)),
+    "wood": (0.10, WOODS, (0.3, 1.2)),
+    "planks": (0.08, WOODS, (0.4, 1.4)),
+    "leather": (0.06, LEATHERS, (0.4, 1.3)),
+    "foam": (0.08, (*GREYS, *PLAINS), (0.5, 2.0)),
+    "neoprene": (0.10, (*FELTS, *GREYS, *PLAINS), (0.5, 2.0)),
+    "cloth": (0.06, (*FELTS, *PLAINS), (0.5, 1.5)),
+    "slate": (0.05, PLAINS[2:4], (0.4, 1.3)),
+    "board": (0.05, ((0.16, 0.16, 0.17), (0.20, 0.34, 0.46)), (0.5, 1.8)),
+    "paper": (0.06, (*PLAINS, *FELTS), (0.5, 1.5)),
+    "weave": (0.06, (*GREYS, *FELTS), (0.4, 1.4)),
+    "carpet": (0.04, (*GREYS, *FELTS), (0.4, 1.3)),
+    "speckled": (0.04, (*GREYS, *PLAINS), (0.3, 1.1)),
 }
 """Kind → how often, its colours, and how strongly its texture shows."""
 WILD = 0.12  # of all surfaces have any colour
@@ -39,11 +43,7 @@ def surface(rng: Rng, *, prints: bool = False, wild: float = WILD) -> Surface:
     _, colours, contrast = FLOORS[kind]
     colour = any_colour(rng) if rng.random() < wild else one_of(colours, rng)
     gloss = float(rng.uniform(0.02, 0.35)) if rng.random() < 0.3 else 0.0
-    name = (
-        str(rng.choice(("mat", "mat", "ring", "squares", "dots", "words")))
-        if prints and rng.random() < PRINTED
-        else None
-    )
+    name = str(rng.choice(PRINTS)) if prints and rng.random() < PRINTED else None
     return Surface(kind, colour, int(rng.integers(SEEDS)), float(rng.uniform(*contrast)), gloss, name)
 
 
