@@ -26,7 +26,7 @@ SEEDS = 6  # pieces of marble and wear
 def shape(rng: Rng) -> Shape:
     """One of some thousands of shapes, so that faces that have been drawn can be kept."""
     casino = rng.random() < 0.18
-    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30)))
+    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
     return Shape(
         rounded=rounded,
         pip=float(rng.choice((0.15, 0.18, 0.205, 0.23))),
