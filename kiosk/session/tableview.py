@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from kiosk.rules.asks import Over, Turn
 from kiosk.rules.grid import Grid
 from kiosk.rules.moves import Roll
-from kiosk.rules.picture import Card, Cases, Picture
+from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
 from kiosk.session import eye, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
-from kiosk.session.houserules import titled
+from kiosk.session.houserules import titled, told
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
 from kiosk.session.touches import Chosen, EntryOpened, RematchPicked, UndoTouched, WentBack
@@ -96,6 +96,8 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         players=_players(table, None),
         sheet=table.game.sheet(table.position.state),
         dice=slots.lying_after(table),
+        picture=_at_rest(table.game.picture(table.position.state)),
+        house=told(table.game),
         actions=(
             Button(Sentence("Play again"), RematchPicked(), Role.MAIN, 1),
             Button(Sentence("Another game"), WentBack(), number=2),
@@ -105,6 +107,11 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         panel=seen.panel,
         banner=seen.banner,
     )
+
+
+def _at_rest(picture: Picture) -> Picture:
+    """What lies there when nothing more can be done."""
+    return String(picture.numbers, picture.length, (), ()) if isinstance(picture, String) else picture
 
 
 def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:

@@ -228,6 +228,10 @@ class OverView:
     players: tuple[PlayerView, ...]
     sheet: Sheet
     dice: tuple[DieView, ...]
+    picture: Picture
+    """How it all lay at the end."""
+    house: Sentence | None
+    """The house rules that were played."""
     actions: tuple[Button, ...]
     question: Question | None
     panel: tuple[PanelKey, ...]

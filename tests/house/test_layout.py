@@ -20,6 +20,7 @@ SCRIPTS = (
     ".lock/lock",
     ".lock/check",
     "kiosk/locale/extract",
+    "tests/gallery",
 )
 ADDRESS = re.compile(r"https?://(?!www\.w3\.org/2000/svg\")|/root/\.|/home/\w|/tmp/\w|\bindex-url ?=|/simple/\b")
 

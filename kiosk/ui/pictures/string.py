@@ -40,7 +40,7 @@ class StringPicture(FloatLayout):
     def _draw(self, *_: Any) -> None:
         table, string = self.ids.table, self._string
         left, right = _width(string.left), _width(string.right)
-        places = max(left + len(string.numbers) + right, LEAST_PLACES)
+        places = max(left + (len(string.numbers) or string.length) + right, LEAST_PLACES)
         below = 1.15 if string.left_swaps or string.right_swaps else 0
         side = min(table.width / (places * STEP), table.height / (1.2 + below), theme.unit * LARGEST)
         step = side * STEP

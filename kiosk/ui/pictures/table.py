@@ -41,6 +41,8 @@ DRAWN_BY: dict[type, type] = {
 }
 LARGE: dict[type, float] = {Grid: 1.0, Cases: 1.3, Card: 1.2}
 """Pictures that take the middle of the table, and their width in parts of their height."""
+WIDE = (Armies, Rope, Scale, String)
+"""Pictures that want a whole line of a tall screen."""
 
 
 class TablePicture(BoxLayout):
@@ -50,6 +52,8 @@ class TablePicture(BoxLayout):
     """There is nothing to see: no room need be given."""
     broad = NumericProperty(0)
     """Of a picture that takes the middle of the table: its width in parts of its height; else 0."""
+    wide = BooleanProperty(False)
+    """It wants a whole line of a tall screen."""
     post = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -59,6 +63,7 @@ class TablePicture(BoxLayout):
     def show(self, picture: Picture, players: Sequence[PlayerView]) -> None:
         self.empty = isinstance(picture, Nothing) and picture.caption is None
         self.broad = LARGE.get(type(picture), 0)
+        self.wide = isinstance(picture, WIDE)
         drawer = self._drawer(type(picture))
         if drawer.parent is None:
             self.clear_widgets()

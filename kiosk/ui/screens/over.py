@@ -17,13 +17,15 @@ from kivy.graphics import (
     SmoothTriangle,
 )  # fmt: skip
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+import kiosk.ui.pictures.table
 import kiosk.ui.widgets.note
 import kiosk.ui.widgets.panel
 import kiosk.ui.widgets.sheet  # noqa: F401 - the rules in the .kv name them
+from kiosk.rules.picture import Nothing, Pot
 from kiosk.session.views import OverView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
@@ -39,6 +41,11 @@ CROWN_POINTS = (  # of its three points, from the middle, in parts of its width
     (-0.28, -0.2, 0.0, 0.42, 0.28, -0.2),
     (-0.05, -0.2, 0.42, 0.3, 0.5, -0.2),
 )
+
+Plan = dict[str, tuple[str, ...]]
+PLAIN: Plan = {"left": ("celebration", "winners", "headline", "picture", "dice"), "right": ("house", "sheet")}
+BROAD: Plan = {"left": ("picture",), "right": ("winners", "headline", "house", "sheet")}
+"""Where the picture is as large as on the table."""
 
 
 class Celebration(Widget):
@@ -112,8 +119,12 @@ class OverScreen(FloatLayout):
     post = ObjectProperty(None)
     dice = NumericProperty(0)
     winners = NumericProperty(0)
+    pictured = BooleanProperty(False)
+    """What lay on the table at the end is shown."""
 
     def on_kv_post(self, _base: Any) -> None:
+        self._kept = {name: self.ids[name].__self__ for inside in PLAIN.values() for name in inside}
+        self._plan = PLAIN
         self._winners = Deck(self.ids.winners, Winner)
         self._dice = Deck(self.ids.dice, lambda: Die(post=self.post))
         self._actions = Deck(self.ids.actions, lambda: Press(post=self.post, big=True))
@@ -125,10 +136,29 @@ class OverScreen(FloatLayout):
         self.ids.panel.show(view.panel)
         self.dice = len(view.dice)
         self.winners = len(view.winners)
-        self._winners.show(view.winners)
+        self._winners.show([say(view.headline)] if len(view.winners) == 1 else view.winners)
+        self.ids.house.say(say(view.house) if view.house else "")
+        self._show_picture(view)
         self._dice.show(view.dice)
         self._actions.show(view.actions)
         self._asked.show(view.question)
+
+    def _show_picture(self, view: OverView) -> None:
+        """A pot is empty at the end: the sheet says what it would."""
+        self.pictured = not isinstance(view.picture, Nothing | Pot)
+        if self.pictured:
+            self.ids.picture.show(view.picture, view.players)
+        self._arrange(BROAD if self.pictured and self.ids.picture.broad else PLAIN)
+
+    def _arrange(self, plan: Plan) -> None:
+        if self._plan is plan:
+            return
+        self._plan = plan
+        for place in plan:
+            self.ids[place].clear_widgets()
+        for place, inside in plan.items():
+            for name in inside:
+                self.ids[place].add_widget(self._kept[name])
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

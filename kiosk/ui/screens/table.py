@@ -45,6 +45,10 @@ UPRIGHT: Plan = {
     "page": ("headline", "scene", "note", "dice", "chooser", "sheet", "tools"),
     "scene": ("tray", "picture"),
 }
+UPRIGHT_WIDE: Plan = {
+    "page": ("headline", "picture", "note", "dice", "chooser", "scene", "tools"),
+    "scene": ("tray", "sheet"),
+}
 UPRIGHT_BESIDE: Plan = {
     "page": ("headline", "middle", "note", "dice", "tools"),
     "middle": ("picture", "right"),
@@ -77,7 +81,7 @@ class TableScreen(FloatLayout):
         self._asked = Asked(self.ids.over, self.post)
         self._plan: Plan = {}
         theme.bind(portrait=self._arrange)
-        self.ids.picture.bind(broad=self._arrange)
+        self.ids.picture.bind(broad=self._arrange, wide=self._arrange)
         self.ids.panel.bind(keys=self._arrange)
         self._arrange()
 
@@ -118,7 +122,9 @@ class TableScreen(FloatLayout):
             return UPRIGHT_ABOVE
         if self.beside:
             return UPRIGHT_BESIDE if theme.portrait else LYING_BESIDE
-        return UPRIGHT if theme.portrait else LYING
+        if theme.portrait:
+            return UPRIGHT_WIDE if self.ids.picture.wide else UPRIGHT
+        return LYING
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

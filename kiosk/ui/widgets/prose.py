@@ -1,5 +1,6 @@
 """Running text on paper: headings, paragraphs, bullets and tables, as tall as their words make them."""
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.text import width_of
 
 SMALLEST = 0.65  # of a table's letters, in parts of their ordinary size
+LEAD, TAIL = re.compile(r"^\S*"), re.compile(r"\S*$")
 CELL_ROOM = 1.04  # what a rendered line may be wider than its words were measured
 
 
@@ -28,7 +30,7 @@ class Prose(Label):
 
     def say(self, words: Words) -> None:
         self.words = plain(words)
-        self.text = "".join(map(_marked_up, words))
+        self.text = "".join(map(_marked_up, glued(words)))
 
 
 class Title(Prose):
@@ -119,6 +121,21 @@ def laid_out(block: Block) -> list[Any]:
 def _saying(widget: Any, words: Words) -> Any:
     widget.say(words)
     return widget
+
+
+def glued(words: Words) -> Words:
+    """What touches words that stand out does so too: Kivy may break a line wherever the style changes."""
+    texts = [span.text for span in words]
+    for at, span in enumerate(words):
+        if span.style is Style.PLAIN:
+            lead = LEAD.findall(texts[at])[0] if at else ""
+            tail = TAIL.findall(texts[at][len(lead) :])[0] if at + 1 < len(texts) else ""
+            texts[at] = texts[at][len(lead) : len(texts[at]) - len(tail)]
+            if at:
+                texts[at - 1] += lead
+            if at + 1 < len(texts):
+                texts[at + 1] = tail + texts[at + 1]
+    return tuple(Span(text, span.style) for text, span in zip(texts, words, strict=True) if text)
 
 
 def _marked_up(span: Span) -> str:

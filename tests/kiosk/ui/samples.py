@@ -196,6 +196,8 @@ OVER = OverView(
     players=seats(FEW, None),
     sheet=total_sheet(FEW),
     dice=FIVE,
+    picture=Nothing(),
+    house=None,
     actions=(
         Button(S("Play again"), RematchPicked(), Role.MAIN),
         Button(S("Undo"), UndoTouched(), Role.QUIET),

@@ -1,0 +1,91 @@
+"""What may be wrong with a screen: cut off, lying on another, too small to touch, hard to read. Each fault is told."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from tests.kiosk.ui.seen import Box, box, ink, shown
+
+TOUCH_MM = 9.0
+MM_PER_INCH = 25.4
+DIAGONAL_IN = 7.0
+CUT = "…"
+
+
+def texts(screen: Any) -> list[tuple[Any, Box]]:
+    from kiosk.ui.widgets.text import Text
+
+    return [(text, seen) for text, seen in shown(front(screen), Text) if text.text]
+
+
+def targets(screen: Any) -> list[tuple[Any, Box]]:
+    from kivy.uix.behaviors import ButtonBehavior
+
+    return [(target, seen) for target, seen in shown(front(screen), ButtonBehavior) if not target.disabled]
+
+
+def front(screen: Any) -> Any:
+    """What is not covered by a question."""
+    asked = getattr(screen, "_asked", None)
+    return screen if asked is None or asked.asking is None else asked.asking
+
+
+def cut_off(screen: Any, size: tuple[int, int]) -> Iterator[str]:
+    window = Box(0, 0, *size)
+    for widget, seen in [*texts(screen), *targets(screen)]:
+        if not window.holds(seen):
+            yield f"{widget} leaves the screen"
+    for text, _seen in texts(screen):
+        wide, high = text.texture_size
+        if not box(text).holds(ink(text)) or wide > text.width + 1 or high > text.height + 1:
+            yield f"“{text.words}” is cut off"
+
+
+def shortened(screen: Any, names: tuple[str, ...]) -> Iterator[str]:
+    """Words in which none of these long names stands."""
+    for text, _seen in texts(screen):
+        if text.text.endswith(CUT) and not text.words.endswith(CUT) and not any(name in text.words for name in names):
+            yield f"“{text.words}” is shortened to “{text.text}”"
+
+
+def overlapping_texts(screen: Any) -> Iterator[str]:
+    boxes = [(text.words, ink(text).cut(seen)) for text, seen in texts(screen)]
+    for (one, first), (two, second) in combinations(boxes, 2):
+        if first.meets(second):
+            yield f"“{one}” lies on “{two}”"
+
+
+def overlapping_targets(screen: Any) -> Iterator[str]:
+    for (one, first), (two, second) in combinations(targets(screen), 2):
+        if first.meets(second):
+            yield f"{one} lies on {two}"
+
+
+def too_small(screen: Any, size: tuple[int, int]) -> Iterator[str]:
+    from kiosk.ui.widgets.keyboard import LetterKey
+
+    least = TOUCH_MM / MM_PER_INCH * (size[0] ** 2 + size[1] ** 2) ** 0.5 / DIAGONAL_IN
+    for target, _seen in targets(screen):
+        if not isinstance(target, LetterKey) and min(target.width, target.height) < least - 1:
+            yield f"{target} is {target.width:.0f} × {target.height:.0f} pixels, {least:.0f} are {TOUCH_MM} mm"
+
+
+def outside(screen: Any) -> Iterator[str]:
+    for text, seen in texts(screen):
+        holder = text.parent
+        while holder is not None and holder is not screen:
+            if not box(holder).holds(ink(text).cut(seen)):
+                yield f"“{text.words}” leaves {holder}"
+            holder = holder.parent
+
+
+def faults(screen: Any, size: tuple[int, int], names: tuple[str, ...]) -> list[str]:
+    """All that is wrong with a screen of that size, 7 inches across."""
+    return [
+        *cut_off(screen, size),
+        *shortened(screen, names),
+        *overlapping_texts(screen),
+        *overlapping_targets(screen),
+        *too_small(screen, size),
+        *outside(screen),
+    ]

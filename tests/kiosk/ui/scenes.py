@@ -1,0 +1,117 @@
+"""What guests see of each game, from real games played at random: the same seed gives the same screens."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+from kiosk.games import GAMES
+from kiosk.pages import pages
+from kiosk.rules.asks import Turn
+from kiosk.rules.game import Game
+from kiosk.rules.options import names as options
+from kiosk.rules.options import varied
+from kiosk.rules.record import Header
+from kiosk.session import touches
+from kiosk.session.eye import Eye
+from kiosk.session.menu import Catalogue
+from kiosk.session.playing import Playing
+from kiosk.session.session import Session, update
+from kiosk.session.table import Table, apply, begin
+from kiosk.session.view import view
+from kiosk.session.views import OverView, RollOffView, TableView, View
+from tests.kiosk.rules.walks import any_move
+
+CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
+PAGES = pages(GAMES)
+GUESTS = ("Ann", "Zoë-Marguerite", "Bob", "Maximilian", "Ida", "Ole", "Mia", "Tom", "Eva", "Jan", "Lea", "Max")
+LANGUAGES = ("en",)
+SIZES = ("800x480", "1024x600", "1280x720", "1920x1080", "720x1280")
+LONGEST = 4000  # moves of a game
+SEES = Eye(live=True, simulated=True, fault=None)
+
+
+def shots(sizes: Sequence[str], languages: Sequence[str], seed: int) -> Iterator[tuple[str, str, str, View]]:
+    """Size, language, name and view of every picture there is to look at."""
+    made = [*scenes(seed), *((f"{name}-wired", seen) for name, seen in scenes(seed, wired=True) if _panelled(seen))]
+    for size, language, (name, seen) in product(sizes, languages, made):
+        yield size, language, name, seen
+
+
+def _panelled(seen: View) -> bool:
+    return isinstance(seen, TableView | RollOffView | OverView)
+
+
+def scenes(seed: int, *, wired: bool = False) -> Iterator[tuple[str, View]]:
+    """Every screen with its name; `wired`: real buttons are there, and none are drawn."""
+    blank = Session(CATALOGUE, PAGES, eye=SEES, wired=wired)
+    yield "menu", view(blank)
+    for game in CATALOGUE:
+        yield from _of_game(blank, game, seed)
+
+
+def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]:
+    naming = update(blank, touches.GamePicked(name)).sent()
+    yield f"{name}-players", view(naming)
+    if options(type(CATALOGUE[name])):
+        yield f"{name}-house", view(update(naming, touches.HouseRulesOpened()))
+    yield f"{name}-rules", view(update(naming, touches.RulesOpened()))
+    for moment, table in _moments(played(name, seed)).items():
+        yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
+    busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
+    yield f"{name}-choosing", view(update(busy, touches.ChoicesOpened()))
+    with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
+    yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
+
+
+def _moments(table: Table) -> Mapping[str, Table]:
+    """Tables on the way to the end of this one, by what they show."""
+    moves = len(table.moves)
+    began = next(at for at, position in enumerate(table.positions) if position.rolloff is None)
+    held = next((at for at in range(moves // 3, moves) if _held(table.positions[at])), moves // 3)
+    places = {
+        "roll-off": max(began - 1, 0),
+        "first": began,
+        "held": held,
+        "middle": moves // 2,
+        "late": moves - 1,
+        "over": moves,
+    }
+    return {moment: until(table, at) for moment, at in places.items()} | {"busy": _busiest(table)}
+
+
+def until(table: Table, moves: int) -> Table:
+    """As it was after so many moves."""
+    return replace(table, positions=table.positions[: moves + 1], moves=table.moves[:moves])
+
+
+def _busiest(table: Table) -> Table:
+    """Where most can be chosen."""
+    counts = [_choices(until(table, at)) for at in range(len(table.moves))]
+    return until(table, counts.index(max(counts)))
+
+
+def _choices(table: Table) -> int:
+    turn = table.ask
+    return len(turn.choices) if isinstance(turn, Turn) else 0
+
+
+def _held(position: Any) -> bool:
+    return bool(position.state.dice.held) if position.rolloff is None else False
+
+
+@cache
+def played(name: str, seed: int, rules: tuple[str, ...] = ()) -> Table:
+    """A whole game, with these options."""
+    game: Game[Any] = varied(CATALOGUE[name], rules)
+    chance = Random(f"{seed} {name}")
+    players = min(chance.choice(list(game.seats())), 6)
+    seats = players if players in game.seats() and players > 1 else min(n for n in game.seats() if n > 1)
+    table = begin(Header(1, name, GUESTS[:seats], game.rules, rules), game)
+    while not table.over and len(table.moves) < LONGEST:
+        turn = table.ask
+        assert isinstance(turn, Turn)
+        table = apply(table, any_move(turn, chance))
+    return table
