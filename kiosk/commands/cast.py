@@ -11,6 +11,7 @@ from vision.render.die import DiePose
 from vision.render.film import FPS, Act, Shot
 from vision.render.scene import Scene
 from vision.render.sensor import Sensor
+from vision.render.style import Style
 from vision.render.tray import Tray
 from vision.render.variety.dice import style as any_style
 from vision.render.variety.table import light, tray
@@ -20,6 +21,7 @@ Dice = dict[int, DiePose]
 """What lies in the tray, by number."""
 
 
+MIXED = 0.2  # of all films
 CONTRAST = 0.35  # between dice and floor, of the way from black to white
 
 
@@ -56,11 +58,16 @@ def _camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
 
 
 def new_dice(count: int, chosen: Cast, rng: Rng) -> Dice:
-    """Alike, to be told from the floor, and none of them in the tray yet: poses far away."""
+    """Alike or mixed, to be told from the floor, and none of them in the tray yet: poses far away."""
+    alike, made = rng.random() > MIXED, _kind(chosen, rng)
+    return {k: DiePose((0.0, -5000.0, 0.0), style=made if alike else _kind(chosen, rng)) for k in range(count)}
+
+
+def _kind(chosen: Cast, rng: Rng) -> Style:
     floor, made = chosen.scene.tray.floor.colour, any_style(rng)
     while made.clear or dist(np.sqrt(made.body), np.sqrt(floor)) < CONTRAST:
         made = any_style(rng)
-    return {k: DiePose((0.0, -5000.0, 0.0), style=made) for k in range(count)}
+    return made
 
 
 def rest(dice: Dice, seconds: float, what: str = "rest", *, quiet: bool = False) -> Act:

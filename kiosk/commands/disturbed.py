@@ -19,14 +19,15 @@ LONG_S = 2.5
 
 def plain(rng: Rng, size: tuple[int, int]) -> Play:
     """A throw, and it is looked at."""
-    chosen, first, thrown, _ = first_throw(rng, size)
-    return chosen, (*first, thrown[0], rest(thrown[1], LONG_S))
+    chosen, first, roll = first_throw(rng, size)
+    return chosen, (*first, roll.act, rest(roll.ends, LONG_S))
 
 
 def lights(rng: Rng, size: tuple[int, int]) -> Play:
     """After the throw a lamp goes off and on again, and a shadow passes."""
-    chosen, first, (act, dice), _ = first_throw(rng, size, lamps=2)
-    acts, shown = [*first, act, rest(dice, LOOK_S)], tuple(dice.values())
+    chosen, first, roll = first_throw(rng, size, lamps=2)
+    dice = roll.ends
+    acts, shown = [*first, roll.act, rest(dice, LOOK_S)], tuple(dice.values())
     first_is_bright = sum(chosen.scene.light.lamps[0].colour) > sum(chosen.scene.light.lamps[1].colour)
     for shares in (np.linspace(1, 0.1, 8), np.linspace(0.1, 1, 8)):
         pairs = [(float(share), 1.0) if first_is_bright else (1.0, float(share)) for share in shares]
@@ -56,8 +57,9 @@ def empty(rng: Rng, size: tuple[int, int]) -> Play:
 
 def bumped(rng: Rng, size: tuple[int, int]) -> Play:
     """Somebody knocks against the table twice: the camera shakes."""
-    chosen, first, (act, dice), _ = first_throw(rng, size)
-    acts, shown = [*first, act, rest(dice, LOOK_S)], tuple(dice.values())
+    chosen, first, roll = first_throw(rng, size)
+    dice = roll.ends
+    acts, shown = [*first, roll.act, rest(dice, LOOK_S)], tuple(dice.values())
     for _ in range(2):
         way, steps = float(rng.uniform(0, 2 * pi)), 14
         swings = [6.0 * np.exp(-k / 4) * sin(k * 1.4) for k in range(steps)]

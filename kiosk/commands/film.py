@@ -16,7 +16,8 @@ from kiosk.commands.progress import Progress
 from kiosk.commands.scenarios import SCENARIOS
 from kiosk.translate import _
 from vision.render.film import FPS, Act, scene_of, told
-from vision.render.labels import Label, rounded, tray_corners
+from vision.render.labels import Label, made_of, rounded, tray_corners
+from vision.render.light import POINT, Light
 from vision.render.scene import render
 
 HELP = "film dice with exact truth"
@@ -95,6 +96,12 @@ def _film(wanted: Wanted) -> None:
     wanted.film.with_suffix(".json").write_text(f"[\n{row}\n]\n", encoding="utf-8")
 
 
+def _light(light: Light) -> str:
+    if len(light.lamps) > 1:
+        return "several"
+    return "hard" if light.lamps[0].width <= POINT else "soft"
+
+
 def _truth(wanted: Wanted, cast: Cast, acts: tuple[Act, ...]) -> Label:
     scene, camera = cast.scene, cast.scene.camera
     about: Label = {
@@ -105,7 +112,9 @@ def _truth(wanted: Wanted, cast: Cast, acts: tuple[Act, ...]) -> Label:
         "die_mm": cast.die_mm,
         "tray_mm": [round(side, 1) for side in scene.tray.inside],
         "n_dice": len({which for act in acts for which in act.ids}),
+        "styles": sorted({made_of(pose.style) for act in acts for shot in act.shots for pose in shot.dice}),
         "floor": scene.tray.floor.kind,
+        "light": _light(scene.light),
         "corners": rounded(tray_corners(scene)),
         "scenario": SCENARIOS[wanted.scenario].letter,
         "variant": wanted.scenario,

@@ -3,7 +3,7 @@
 from math import pi, sin
 
 from kiosk.commands.cast import Cast, Dice, frames
-from kiosk.commands.throws import between
+from kiosk.commands.ways import between
 from vision.render.camera import Vector
 from vision.render.die import DiePose
 from vision.render.film import Act, Shot

@@ -1,4 +1,4 @@
-"""How dice move in a film: thrown as on the simulated table, and brought to where the story wants them."""
+"""Throws for films: as on the simulated table, but so that all dice end flat in the tray, or one is pushed away."""
 
 from dataclasses import replace
 from math import atan2, ceil, cos, dist, hypot, pi, sin
@@ -9,53 +9,53 @@ from hardware.simulated.artist import Body
 from hardware.simulated.flight import flight
 from hardware.simulated.motion import Roll, motion
 from kiosk.commands.cast import Cast, Dice, Rng, cast, frames, new_dice, rest
-from vision.render.die import DiePose, Turn, lying
-from vision.render.film import FPS, THROW, Act, Shot
+from kiosk.commands.ways import LIVELY_MM, Throw, between
+from vision.render.die import DiePose, lying
+from vision.render.film import FPS, Act
 from vision.render.style import Style
-from vision.render.variety.place import lowest
 
 TRIES = 12
 BEFORE_S = 0.5
 SLOWEST_TO_BLUR = 20.0  # mm/s
 KNOCK_MM = 22.0
+KNOCK_S = 0.3
 
 
 def first_throw(
     rng: Rng, size: tuple[int, int], *, count: int | None = None, lamps: int | None = None
-) -> tuple[Cast, list[Act], tuple[Act, Dice], int]:
-    """The empty tray and a throw of `count` dice, or of 3 to 5; and the number of the last of them."""
+) -> tuple[Cast, list[Act], Throw]:
+    """The empty tray and a throw of `count` dice, or of 3 to 5."""
     chosen = cast(rng, size, lamps=lamps)
     dice = new_dice(count or int(rng.integers(3, 6)), chosen, rng)
-    return chosen, [rest({}, BEFORE_S)], throw(chosen, {}, dice, rng), max(dice)
+    return chosen, [rest({}, BEFORE_S)], throw(chosen, {}, dice, rng)
 
 
-def throw(chosen: Cast, lying: Dice, dice: Dice, rng: Rng) -> tuple[Act, Dice]:
+def throw(chosen: Cast, lying: Dice, dice: Dice, rng: Rng) -> Throw:
     """`dice` are thrown among those that lie; all end flat on the floor, apart from each other."""
-    roll = _plain_roll(chosen, lying, len(dice), rng)
-    ids = (*lying, *dice)
-    style = next(iter((*dice.values(), *lying.values()))).style
-    shots = [Shot(tuple(lying.values()))]
+    styles = {which: pose.style for which, pose in (lying | dice).items()}
+    roll = _plain_roll(chosen, lying, tuple(dice), rng)
+    way: list[Dice] = [lying]
     for k in range(1, ceil(roll.length * FPS) + 1):
-        shots.append(Shot(tuple(_pose(body, chosen, style) for body in roll.moment(k / FPS).dice)))
-    ends = {
-        which: _pose(replace(body, velocity=(0, 0, 0)), chosen, style)
-        for which, body in zip(ids, roll.left, strict=True)
-    }
+        way.append(_posed(roll.moment(k / FPS).dice, chosen, styles))
+    ends = _posed(tuple(replace(body, velocity=(0, 0, 0)) for body in roll.left), chosen, styles)
     ends |= {which: pose for which, pose in lying.items() if dist(pose.at, ends[which].at) < 0.01}
     knocked = tuple(which for which, pose in lying.items() if ends[which] is not pose)
-    return Act(THROW, (*shots, Shot(tuple(ends.values()))), ids, tuple(dice), knocked), ends
+    return Throw((*way, ends), tuple(dice), knocked)
 
 
-def _plain_roll(chosen: Cast, lying: Dice, count: int, rng: Rng) -> Roll:
-    """Thrown again where a die would lean, lie on another or leave the tray; planned where that does not help."""
+def _plain_roll(chosen: Cast, lying: Dice, thrown: tuple[int, ...], rng: Rng) -> Roll:
+    """Thrown again where a die would lean, lie on another or leave the tray; planned where that does not help.
+
+    The style of each body is the number of its die.
+    """
     inside, mm = chosen.scene.tray.inside, chosen.die_mm
-    moving = motion(inside, mm)
-    bodies = tuple(Body(pose.at, pose.turn, pose.value) for pose in lying.values())
+    moving, names = motion(inside, mm), tuple(str(which) for which in thrown)
+    bodies = tuple(Body(pose.at, pose.turn, pose.value, style=str(which)) for which, pose in lying.items())
     for _ in range(TRIES):
-        roll = moving.throw(("white",) * count, bodies, rng)
+        roll = moving.throw(names, bodies, rng)
         if all(_plain(body, chosen) for body in roll.left):
             return roll
-    return flight(("white",) * count, bodies, inside, mm, rng)
+    return flight(names, bodies, inside, mm, rng)
 
 
 def _plain(body: Body, chosen: Cast) -> bool:
@@ -63,46 +63,13 @@ def _plain(body: Body, chosen: Cast) -> bool:
     return pose.value is not None and chosen.scene.tray.holds(pose.at) and abs(pose.at[2] - chosen.die_mm / 2) < 1
 
 
+def _posed(bodies: tuple[Body, ...], chosen: Cast, styles: dict[int, Style]) -> Dice:
+    return {int(body.style): _pose(body, chosen, styles[int(body.style)]) for body in bodies}
+
+
 def _pose(body: Body, chosen: Cast, style: Style) -> DiePose:
     fast = dist(body.velocity, (0, 0, 0)) > SLOWEST_TO_BLUR
     return DiePose(body.at, body.turn, body.velocity if fast else (0.0, 0.0, 0.0), style, chosen.die_mm)
-
-
-def ending(
-    act: Act, ends: Dice, which: int, target: DiePose, *, seconds: float = 0.3, hop_mm: float = 0.0
-) -> tuple[Act, Dice]:
-    """The throw, but one die goes on from where it came to rest and ends at `target`."""
-    steps = frames(seconds)
-    way = [between(ends[which], target, (k + 1) / steps, hop_mm) for k in range(steps)]
-    shots = tuple(Shot(tuple((ends | {which: pose}).values())) for pose in way)
-    final = ends | {which: target}
-    return replace(act, shots=(*act.shots, *shots, Shot(tuple(final.values())))), final
-
-
-def between(one: DiePose, other: DiePose, share: float, hop_mm: float = 0.0) -> DiePose:
-    """On the way from one pose to another, never below the floor of the higher one."""
-    eased = share * share * (3 - 2 * share)
-    at = np.asarray(one.at) + (np.asarray(other.at) - np.asarray(one.at)) * eased
-    x, y, z = (float(part) for part in at)
-    turned = replace(other, turn=_turned(one.turn, other.turn, eased), velocity=(0.0, 0.0, 0.0))
-    base = min(one.at[2] + lowest(one), other.at[2] + lowest(other))
-    return replace(turned, at=(x, y, max(z + hop_mm * sin(pi * eased), base - lowest(turned))))
-
-
-def _turned(one: Turn, other: Turn, share: float) -> Turn:
-    """The shorter way round."""
-    a, b = np.asarray(one), np.asarray(other)
-    cosine = float(a @ b)
-    if cosine < 0:
-        b, cosine = -b, -cosine
-    angle = float(np.arccos(min(1.0, cosine)))
-    mixed = (
-        a + (b - a) * share
-        if angle < 1e-6
-        else (np.sin((1 - share) * angle) * a + np.sin(share * angle) * b) / np.sin(angle)
-    )
-    w, x, y, z = (float(part) for part in mixed / np.linalg.norm(mixed))
-    return (w, x, y, z)
 
 
 def free_place(dice: Dice, which: int, chosen: Cast, rng: Rng) -> DiePose:
@@ -121,16 +88,17 @@ def free_place(dice: Dice, which: int, chosen: Cast, rng: Rng) -> DiePose:
     return lying(value, (float(best[0]), float(best[1])), yaw, style=die.style, size=die.size)
 
 
-def pushed(act: Act, ends: Dice, which: int, target: DiePose) -> tuple[Act, Dice]:
-    """The throw, but a die that lay is pushed to `target` when the thrown ones have come."""
-    steps, begin = frames(0.3), max(1, len(act.shots) - frames(0.4))
-    where = act.ids.index(which)
-    shots = []
-    for k, shot in enumerate(act.shots):
-        share = min(1.0, max(0.0, (k - begin) / steps))
-        lain = list(shot.dice)
-        lain[where] = between(lain[where], target, share) if 0 < share < 1 else (target if share else lain[where])
-        shots.append(replace(shot, dice=tuple(lain)))
-    final = ends | {which: target}
-    shots.append(Shot(tuple(final.values())))
-    return replace(act, shots=tuple(shots), knocked=tuple({*act.knocked, which})), final
+def pushed(roll: Throw, which: int, target: DiePose) -> Throw:
+    """The throw, but a die that lay is pushed to `target` when the fastest of the thrown ones comes nearest to it."""
+    die, steps = roll.way[0][which], frames(KNOCK_S)
+    begin = min(range(1, len(roll.way)), key=lambda at: _nearest(die, roll, at))
+    slowing = [1 - (1 - (k + 1) / steps) ** 2 for k in range(steps)]
+    pushing = roll.going(which, begin, [*(between(die, target, share) for share in slowing[:-1]), target])
+    return replace(pushing, knocked=tuple({*roll.knocked, which}))
+
+
+def _nearest(die: DiePose, roll: Throw, at: int) -> float:
+    """How near the thrown dice are that still move, mm."""
+    one, two = roll.way[at - 1], roll.way[at]
+    moving = [k for k in roll.thrown if k in one and k in two and dist(one[k].at, two[k].at) > LIVELY_MM]
+    return min((dist(two[k].at, die.at) for k in moving), default=1e9)

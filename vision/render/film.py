@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.render.die import CUBE, DiePose
 from vision.render.hand import HandPose, cover
-from vision.render.labels import Label, rounded
+from vision.render.labels import Label, made_of, rounded
 from vision.render.light import Light
 from vision.render.scene import Scene
 from vision.render.sensor import Shade
@@ -116,14 +116,14 @@ def _until(moves: list[bool], rest: int) -> int:
 def _dice(act: Act, scene: Scene) -> list[Label]:
     moved = {*act.thrown, *act.knocked, *act.turned}
     clear = replace(scene, hand=None)
-    rows = zip(act.ids, truths(clear), strict=True)
-    return sorted((_die(die, which, which in moved) for which, die in rows), key=lambda row: int(str(row["id"])))
+    rows = zip(act.ids, truths(clear), scene.dice, strict=True)
+    told = [{"id": which, **_die(die, which in moved), "style": made_of(pose.style)} for which, die, pose in rows]
+    return sorted(told, key=lambda row: int(str(row["id"])))
 
 
-def _die(die: Truth, which: int, moved: bool) -> Label:
+def _die(die: Truth, moved: bool) -> Label:
     x, y = die.centre
     return {
-        "id": which,
         "value": None if die.under else die.value,
         "x": round(x, 1),
         "y": round(y, 1),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from vision.render.scene import Scene
+from vision.render.style import Style
 from vision.render.truth import Truth, truths
 
 Label = dict[str, object]
@@ -55,10 +56,18 @@ def tags(scene: Scene) -> list[str]:
     found += ["hand"] * (scene.hand is not None) + ["shade"] * bool(scene.shades)
     found += sorted({thing.kind for thing in scene.things})
     styles = {die.style for die in scene.dice}
-    found += ["clear"] * any(style.clear for style in styles) + ["marbled"] * any(style.vein for style in styles)
-    found += ["asian"] * any(style.red for style in styles) + ["worn"] * any(style.worn for style in styles)
+    found += sorted({made_of(style) for style in styles} - {"light", "dark"})
+    found += ["worn"] * any(style.worn for style in styles)
     found += ["mixed"] * (len({style.body for style in styles}) > 1)
     return found + sorted({f"{pose.size:.0f}mm" for pose in scene.dice})
+
+
+def made_of(style: Style) -> str:
+    """What a kind of die is called."""
+    for name, told in (("asian", style.red), ("clear", style.clear), ("marbled", style.vein)):
+        if told:
+            return name
+    return "light" if sum(style.body) > sum(style.pips) else "dark"
 
 
 def box(corners: Pixels) -> list[float]:
