@@ -129,7 +129,7 @@ def slow(rng: Rng, size: tuple[int, int]) -> Play:
     roll = steered(roll, last, tipped)
     begin, rocking = next(at for at, dice in enumerate(roll.way) if dice.get(last) == tipped), []
     for k in range(1, steps):
-        left = 1 - 0.75 * k / steps
+        left = 1 - 0.6 * k / steps
         rocking.append(leaning(die, ROCKS_DEG * left * abs(cos(k * ROCKING)) + 1.0, ahead))
     roll = roll.going(last, begin - 1, [*rocking, die])
     return chosen, (*first, roll.act, rest(roll.ends, LONG_S))

@@ -1,6 +1,6 @@
 """Dice in a tray as a camera sees them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import cv2
@@ -59,16 +59,18 @@ def encoded(scene: Scene, rng: np.random.Generator, *, quality: int = 92) -> byt
     return compressed(picture, scene.sensor.jpeg or quality)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def noiseless(scene: Scene) -> Picture:
     """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into."""
     camera, light = scene.camera, scene.light
-    picture = background(camera, scene.tray, light, scene.fine).copy()
-    for thing in scene.things:
-        lay_thing(picture, camera, light, thing)
-    _lay_dice(picture, scene)
     if scene.hand:
+        picture = noiseless(replace(scene, hand=None)).copy()
         lay_hand(picture, camera, light, scene.hand)
+    else:
+        picture = background(camera, scene.tray, light, scene.fine).copy()
+        for thing in scene.things:
+            lay_thing(picture, camera, light, thing)
+        _lay_dice(picture, scene)
     picture.setflags(write=False)
     return picture
 

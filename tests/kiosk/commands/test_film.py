@@ -1,8 +1,10 @@
 """`dice-kiosk film`: what the truth tells is looked up in the frames, by nothing but differences of pictures."""
 
 import json
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,8 @@ from kiosk.commands.scenarios import SCENARIOS
 
 Grey = NDArray[np.float32]
 
-SEED = "3"
+SEED, SIZE = "3", (320, 240)
+STIRRED = 5.0  # more than noise and compression make of a picture in which nothing moves
 MOVED = 9.0  # grey levels of a softened picture; noise and compression stay below half of it
 LIGHT = ("lights", "flicker", "bumped")
 """In these films more changes than dice and hands."""
@@ -44,9 +47,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @lru_cache
 def film(folder: Path, scenario: str) -> Film:
     file = folder / f"{scenario}.mp4"
-    assert main(["film", "--scenario", scenario, "--seed", SEED, str(file)]) == 0
+    filmed(scenario, file)
     (truth,) = json.loads(file.with_suffix(".json").read_text())
     return Film(truth, tuple(greys(file)))
+
+
+def filmed(scenario: str, file: Path) -> None:
+    size = "x".join(str(side) for side in SIZE)
+    assert main(["film", "--scenario", scenario, "--seed", SEED, "--size", size, str(file)]) == 0
 
 
 def greys(file: Path) -> list[Grey]:
@@ -56,14 +64,14 @@ def greys(file: Path) -> list[Grey]:
         if not going:
             return found
         grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
-        found.append(np.asarray(cv2.GaussianBlur(grey, (0, 0), 2.0), np.float32))
+        found.append(np.asarray(cv2.GaussianBlur(grey, (0, 0), 2.2), np.float32))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_film_is_as_long_and_large_as_its_truth_says(folder: Path, scenario: str) -> None:
     seen = film(folder, scenario)
     assert len(seen.frames) == seen.truth["frames"]
-    assert list(seen.frames[0].shape[::-1]) == seen.truth["size"] == [640, 480]
+    assert list(seen.frames[0].shape[::-1]) == seen.truth["size"] == list(SIZE)
     assert seen.truth["scenario"] == SCENARIOS[scenario].letter
 
 
@@ -84,6 +92,15 @@ def test_a_roll_moves_from_the_first_frame_that_is_told_to_the_last(folder: Path
         assert moving, "something is thrown"
         assert abs(moving[0] - roll["moving_from"]) <= 6, "dice may fly in from beyond the picture"
         assert roll["rest_from"] - 8 <= moving[-1] <= roll["rest_from"], "the last steps may be small"
+
+
+@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name not in (*LIGHT, "empty")])
+def test_dice_never_pause_before_all_of_them_rest(folder: Path, scenario: str) -> None:
+    seen = film(folder, scenario)
+    for roll in seen.truth["rolls"]:
+        moving = [at for at in range(roll["moving_from"] + 1, roll["rest_from"] + 1) if seen.change(at) > STIRRED]
+        pauses = [later - sooner - 1 for sooner, later in pairwise(moving)]
+        assert max(pauses) <= 1
 
 
 @pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name not in (*LIGHT, "empty")])
@@ -113,7 +130,7 @@ def test_a_hand_is_large_and_in_view_when_it_is_told(folder: Path, scenario: str
     for first, last in seen.truth["hand"]:
         changed = np.abs(seen.frames[(first + last) // 2] - seen.frames[0]) > MOVED
         assert changed.mean() > 0.05
-        assert changed[-20:].any(), "it comes from the players' edge"
+        assert changed[-10:].any(), "it comes from the players' edge"
 
 
 @pytest.mark.parametrize("scenario", ["hand", "lights", "empty", "bumped"])
@@ -152,13 +169,21 @@ def test_a_flickering_lamp_brightens_and_darkens_whole_rows(folder: Path) -> Non
     assert (rows.max(axis=0) - rows.min(axis=0)).max() > 3
 
 
-@pytest.mark.parametrize("scenario", ["plain", "hand"])
+@pytest.mark.parametrize("scenario", ["cocked", "empty"])
 def test_the_same_seed_films_the_same_to_the_bit(folder: Path, scenario: str, tmp_path: Path) -> None:
     film(folder, scenario)
     again = tmp_path / f"{scenario}.mp4"
-    main(["film", "--scenario", scenario, "--seed", SEED, str(again)])
+    filmed(scenario, again)
     assert again.read_bytes() == (folder / again.name).read_bytes()
     assert again.with_suffix(".json").read_text() == (folder / again.name).with_suffix(".json").read_text()
+
+
+def test_films_are_made_where_mujoco_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("mujoco", "hardware.simulated.fall", "hardware.simulated.physics"):
+        monkeypatch.setitem(sys.modules, name, None)
+    seen = film(tmp_path, "stacked")
+    assert seen.truth["frames"] == len(seen.frames)
+    assert sorted(die["under"] for die in seen.truth["rolls"][0]["dice"] if die["stacked"]) == [False, True]
 
 
 @pytest.mark.parametrize(
