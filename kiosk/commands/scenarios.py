@@ -15,8 +15,8 @@ from vision.render.die import lying
 from vision.render.tray import TABLE_BELOW_MM
 from vision.render.variety.place import against, beside, leaning, on
 
-ROCKS_S, ROCKS_DEG = 1.6, 24.0
-ROCKING = 0.7  # radians from one frame to the next
+ROCKS_S, ROCKS_DEG = 1.4, 26.0
+ROCKING, WOBBLING = 0.7, 0.3  # radians from one frame to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def touching(rng: Rng, size: tuple[int, int]) -> Play:
 
 
 def slow(rng: Rng, size: tuple[int, int]) -> Play:
-    """All lie but one, which rocks on its edge for a while."""
+    """All lie but one, which rocks and wobbles on its edges for a while."""
     chosen, first, roll = first_throw(rng, size, count=3)
     last, ahead, steps = roll.last, float(rng.uniform(0, 2 * pi)), frames(ROCKS_S)
     die = roll.ends[last]
@@ -130,7 +130,7 @@ def slow(rng: Rng, size: tuple[int, int]) -> Play:
     begin, rocking = next(at for at, dice in enumerate(roll.way) if dice.get(last) == tipped), []
     for k in range(1, steps):
         left = 1 - 0.6 * k / steps
-        rocking.append(leaning(die, ROCKS_DEG * left * abs(cos(k * ROCKING)) + 1.0, ahead))
+        rocking.append(leaning(die, ROCKS_DEG * left * abs(cos(k * ROCKING)) + 1.0, ahead + k * WOBBLING))
     roll = roll.going(last, begin - 1, [*rocking, die])
     return chosen, (*first, roll.act, rest(roll.ends, LONG_S))
 
