@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.render.camera import Camera, Floats, Vector
-from vision.render.light import Colour, Lamp, Light, Linear, Picture, as_linear
+from vision.render.light import Colour, Light, Linear, Picture, as_linear
 from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, edge, lay_board, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
@@ -43,22 +43,13 @@ def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
     board = level(OPEN_MM, -TABLE_BELOW_MM)
 
     def lit(points: Floats) -> Linear:
-        hidden = [_under_tray(points, tray, lamp) for lamp in light.lamps]
+        hidden = [tray.shade(points, lamp) for lamp in light.lamps]
         return _answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
     half = camera.coarse
     small = np.empty((half.height, half.width, 3), np.uint8)
     lay_board(small, half, board, textured(tray.table, half.px_per_mm, coarse=2), lit)
     cv2.resize(small, (camera.width, camera.height), dst=canvas)
-
-
-def _under_tray(points: Floats, tray: Tray, lamp: Lamp) -> Floats:
-    """N: how much of the lamp the tray keeps from the table."""
-    way = np.asarray(lamp.towards)
-    rise = (tray.wall + TABLE_BELOW_MM) / 2 / way[2]
-    off = np.abs(points[:, :2] + way[:2] * rise) - np.array(tray.outer) / 2 - np.abs(way[:2]) * rise
-    soft = 6.0 + 40 * lamp.width
-    return np.asarray(np.clip(0.5 - off / soft, 0, 1).prod(axis=1))
 
 
 def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
@@ -77,7 +68,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
 
 def _floor_lit(tray: Tray, surface: Surface, camera: Camera, light: Light) -> Lit:
     def lit(points: Floats) -> Linear:
-        lamps = [tray.lit(points * (1, 1, 0), lamp) for lamp in light.lamps]
+        lamps = [tray.let_in(points * (1, 1, 0), lamp) for lamp in light.lamps]
         return _answer(points, surface, camera, light, lamps, _sky_on_floor(points, tray))
 
     return lit

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import dist
 
 import cv2
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from vision.render.background import background
 from vision.render.box import around
 from vision.render.camera import Camera, Floats, overhead
-from vision.render.die import CUBE, DiePose
+from vision.render.die import CUBE, DiePose, outline, quad
 from vision.render.draw import lay_die
 from vision.render.hand import HandPose, lay_hand
 from vision.render.hiding import hidden_by_walls
@@ -19,6 +20,8 @@ from vision.render.shadow import lay_shadow
 from vision.render.thing import Thing, lay_thing
 from vision.render.tray import TABLE_BELOW_MM, Tray
 
+OVER_MM = 0.5  # a die that reaches so much higher than another throws a shadow on it
+REACH = 2.5  # beyond so many times what throws it no shadow falls
 MARGIN = 1.1  # of table seen round the tray
 
 
@@ -87,6 +90,23 @@ def _lay_dice(picture: Picture, scene: Scene) -> None:
         lay_shadow(picture, camera, light, pose, share, blur_s, ground)
     for k in np.argsort(-camera.depth(centres)):
         _lay_behind_walls(picture, scene, scene.dice[k], lamps[k])
+        _lay_shadows_on(picture, scene, scene.dice[k], lamps)
+
+
+def _lay_shadows_on(picture: Picture, scene: Scene, pose: DiePose, lamps: Floats) -> None:
+    """What higher dice take of the light on a die's top; `lamps` is a row for each die of the scene."""
+    top = _top(pose)
+    for upper, share in zip(scene.dice, lamps, strict=True):
+        far = dist(upper.at[:2], pose.at[:2]) > REACH * (upper.size + _top(upper) - top)
+        if far or _top(upper) < top + OVER_MM:
+            continue
+        face = outline(scene.camera.project(pose.world(quad(pose.up)))).astype(np.float64)
+        lay_shadow(picture, scene.camera, scene.light, upper, share, scene.sensor.exposure_s, top, face)
+
+
+def _top(pose: DiePose) -> float:
+    """Of its highest corner, mm."""
+    return pose.at[2] + pose.size / 2 * float(np.abs(pose.axes[2]).sum())
 
 
 def _lay_behind_walls(picture: Picture, scene: Scene, pose: DiePose, lamps: Floats) -> None:

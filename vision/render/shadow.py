@@ -7,7 +7,7 @@ from vision.render.box import around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose, outline
 from vision.render.light import Light, Linear, Picture, as_linear, shadow_of
-from vision.render.shape import stencil
+from vision.render.shape import filled, stencil
 from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
@@ -16,11 +16,19 @@ CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 
 
 def lay_shadow(
-    picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps: Floats, exposure_s: float, ground: float
+    picture: Picture,
+    camera: Camera,
+    light: Light,
+    pose: DiePose,
+    lamps: Floats,
+    exposure_s: float,
+    ground: float,
+    within: Floats | None = None,
 ) -> None:
     """Darkens the floor (H×W×3, written into): where the die hides a lamp, and under it.
 
-    `lamps` is how much of each lamp reaches the die; the floor lies at `ground`, mm.
+    `lamps` is how much of each lamp reaches the die; the floor lies at `ground`, mm. On what is smaller than a floor
+    the shadow falls `within` a convex polygon, N×2 pixels.
     """
     solid = pose.world(CUBE * BLUNT)
     solid[:, 2] = np.maximum(solid[:, 2] - ground, 0)
@@ -39,7 +47,10 @@ def lay_shadow(
         falls = falls[len(lamp) :]
     near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
     shades.append(_soft(as_linear(under) / 255, 1.6 * camera.px_per_mm) * np.float32(near))
-    darken(box.of(picture), light, smeared(as_linear(cv2.merge(shades)), smear))
+    shade = smeared(as_linear(cv2.merge(shades)), smear)
+    if within is not None:
+        shade = shade * filled(box.size(), box.local(within))[..., None]
+    darken(box.of(picture), light, shade)
 
 
 def darken(part: Picture, light: Light, shade: Linear) -> None:

@@ -58,7 +58,21 @@ class Tray:
         return not self.rim or (abs(at[0]) <= self.inside[0] / 2 and abs(at[1]) <= self.inside[1] / 2)
 
     def lit(self, points: Floats, lamp: Lamp) -> Floats:
-        """N×3 points over the walls' edge → N: how much of the lamp is seen from there, 0 to 1."""
+        """N×3 points over the floor, over a wall or beside the tray → N: how much of the lamp is seen from there."""
+        if not self.rim:
+            return np.ones(len(points))
+        beside = (np.abs(points[:, :2]) > np.array(self.inside) / 2).any(axis=1) & (points[:, 2] < self.wall)
+        return np.where(beside, 1 - self.shade(points, lamp), self.let_in(points, lamp))
+
+    def shade(self, points: Floats, lamp: Lamp) -> Floats:
+        """N×3 points low beside the tray → N: how much of the lamp the tray keeps from there, 0 to 1."""
+        way = np.asarray(lamp.towards)
+        rise = np.maximum(self.wall - points[:, 2:], 0) / 2 / way[2]
+        off = np.abs(points[:, :2] + way[:2] * rise) - np.array(self.outer) / 2 - np.abs(way[:2]) * rise
+        return np.asarray(np.clip(0.5 - off / (6.0 + 40 * lamp.width), 0, 1).prod(axis=1))
+
+    def let_in(self, points: Floats, lamp: Lamp) -> Floats:
+        """N×3 points over the floor → N: how much of the lamp the walls let through to there, 0 to 1."""
         if not self.rim:
             return np.ones(len(points))
         x, y, z = lamp.towards

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.render.known import Floats
+from vision.mat import find
 from vision.render.die import lying
 from vision.render.kinds import KINDS as THINGS
 from vision.render.labels import label, tags
@@ -134,3 +135,16 @@ def test_compression_can_be_told() -> None:
     rough = encoded(replace(bare, sensor=Sensor(jpeg=20)), np.random.default_rng(0))
     fine = encoded(replace(bare, sensor=Sensor(jpeg=95)), np.random.default_rng(0))
     assert len(rough) < len(fine) / 3
+
+
+def test_the_mat_on_a_floor_is_the_one_that_is_printed() -> None:
+    tray = Tray((300.0, 300.0), floor=Surface("paper", (0.7, 0.7, 0.7), print="mat"))
+    shown = scene((960, 960), tray=tray)
+    picture = noiseless(shown)
+    found = find(picture, tray.inside)
+    assert found is not None
+    assert found.markers == 4
+    assert found.off_mm < 0.5
+    strip = shown.camera.project(np.array(((0.0, 45.0 - 150.0, 0.0), (0.0, 60.0 - 150.0, 0.0))))
+    line, floor = (picture[round(y) - 3 : round(y) + 4, round(x)].min() for x, y in strip)
+    assert line < floor - 40

@@ -1,0 +1,70 @@
+"""Light and shadow: dice take light from each other, those beside the tray stand in the light too."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.render.die import DiePose, lying
+from vision.render.light import Lamp, Light, Picture
+from vision.render.scene import Scene, noiseless, scene
+from vision.render.tray import TABLE_BELOW_MM, Tray
+from vision.render.truth import truths
+
+SIZE = (960, 720)
+WEST = Light((Lamp((-0.6, 0.0, 0.8), width=0.02),))
+"""A hard lamp on the left."""
+
+
+def grey(picture: Picture, at: tuple[float, float]) -> float:
+    """Mean brightness of the nine pixels round a place."""
+    column, row = round(at[0]), round(at[1])
+    return float(picture[row - 1 : row + 2, column - 1 : column + 2].mean())
+
+
+def lit(*dice: DiePose) -> tuple[Picture, Scene]:
+    shown = replace(scene(SIZE, dice), light=WEST)
+    return noiseless(shown), shown
+
+
+def raised(die: DiePose, high: float) -> DiePose:
+    return replace(die, at=(*die.at[:2], die.at[2] + high))
+
+
+@pytest.mark.parametrize("side, shaded", [(-1, True), (1, False)])
+def test_a_die_in_the_air_shades_the_one_beyond_it_from_the_lamp_and_no_other(side: int, shaded: bool) -> None:
+    low = lying(4, (0.0, 0.0))
+    alone, _ = lit(low)
+    both, shown = lit(low, raised(lying(6, (side * 30.0, 0.0)), 40.0))
+    middle = truths(shown)[0].centre
+    assert (grey(both, middle) < 0.85 * grey(alone, middle)) is shaded
+
+
+def test_dice_side_by_side_take_no_light_from_each_others_tops() -> None:
+    alone, _ = lit(lying(4, (0.0, 0.0)))
+    both, shown = lit(lying(4, (0.0, 0.0)), lying(6, (-17.0, 0.0)))
+    assert grey(both, truths(shown)[0].centre) == pytest.approx(grey(alone, truths(shown)[0].centre), abs=2)
+
+
+def test_a_die_shades_a_thing_that_lies_beside_it() -> None:
+    bare, with_die = lit(), lit(lying(1, (0.0, 0.0)))
+    (place,) = bare[1].camera.project(np.array(((12.0, 0.0, 0.0),)))
+    assert grey(with_die[0], tuple(place)) < 0.8 * grey(bare[0], tuple(place))
+
+
+@pytest.mark.parametrize("side, share", [(-1, 0.9), (1, 0.0)])
+def test_a_die_beside_the_tray_is_lit_unless_the_tray_shades_it(side: int, share: float) -> None:
+    tray = Tray((220.0, 180.0))
+    beside = (side * (tray.outer[0] / 2 + 12.0), 0.0, 8.0 - TABLE_BELOW_MM)
+    got = tray.lit(np.array((beside,)), WEST.lamps[0])[0]
+    assert got == pytest.approx(1.0, abs=0.1) if share else got < 0.2
+
+
+def test_a_die_beside_the_tray_is_drawn_as_bright_as_one_inside() -> None:
+    tray = Tray((220.0, 180.0))
+    inside = lying(2, (0.0, 0.0))
+    beside = replace(inside, at=(-tray.outer[0] / 2 - 12.0, 0.0, 8 - TABLE_BELOW_MM))
+    shown = replace(scene((1280, 720), (inside, beside), tray=tray), light=WEST)
+    one, other = (grey(noiseless(shown), truth.centre) for truth in truths(shown))
+    assert one > 150, "the middle of a 2 is white"
+    assert other == pytest.approx(one, rel=0.12)
