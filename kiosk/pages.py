@@ -6,12 +6,18 @@ from importlib.resources import files
 from kiosk.rules.page import Page, parse
 
 
-def page(game: str) -> Page | None:
-    """The rules of the game with this id; None where they are not written yet. Raises BadPage."""
-    found = files("kiosk") / "games" / "pages" / f"{game}.md"
-    return parse(found.read_text("utf-8")) if found.is_file() else None
+def page(game: str, language: str = "en") -> Page | None:
+    """The rules of the game with this id, in English where they are not written in that language yet.
+
+    None where they are not written at all. Raises BadPage.
+    """
+    pages = files("kiosk") / "games" / "pages"
+    for found in (pages / language / f"{game}.md", pages / f"{game}.md"):
+        if found.is_file():
+            return parse(found.read_text("utf-8"))
+    return None
 
 
-def pages(games: Iterable[str]) -> dict[str, Page]:
+def pages(games: Iterable[str], language: str = "en") -> dict[str, Page]:
     """All that are written, by the ids of their games. Raises BadPage."""
-    return {game: found for game in games if (found := page(game))}
+    return {game: found for game in games if (found := page(game, language))}

@@ -1,25 +1,27 @@
 """Words in the guest's language: messages are translated here, where they are shown, and nowhere else."""
 
-from gettext import NullTranslations, translation
 from pathlib import Path
 
+from kiosk.catalogue import Catalogue, read
 from kiosk.rules.words import Player, Sentence, Value
 
-DOMAIN = "dice-kiosk"
 LOCALE = Path(__file__).parent / "locale"
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
+"""Those that are spoken here, in their own words."""
 
-_catalogue: NullTranslations = NullTranslations()
+_spoken: Catalogue = Catalogue()
 
 
 def use(language: str) -> None:
     """Speak this language from now on ("en", "de", …); English where it is not there."""
-    global _catalogue  # noqa: PLW0603 - one language at a time for the whole program
-    _catalogue = translation(DOMAIN, str(LOCALE), [language], fallback=True)
+    global _spoken  # noqa: PLW0603 - one language at a time for the whole program
+    file = LOCALE / f"{language}.po"
+    _spoken = read(file) if language in LANGUAGES and file.is_file() else Catalogue()
 
 
 def _(message: str) -> str:
     """A message without values."""
-    return _catalogue.gettext(message)
+    return _spoken.one(message)
 
 
 def say(sentence: Sentence) -> str:
@@ -30,10 +32,10 @@ def say(sentence: Sentence) -> str:
 
 def _message(sentence: Sentence) -> str:
     if sentence.plural is None:
-        return _catalogue.gettext(sentence.message)
+        return _spoken.one(sentence.message)
     n = next(value for key, value in sentence.values if key == "n")
     assert isinstance(n, int)
-    return _catalogue.ngettext(sentence.message, sentence.plural, n)
+    return _spoken.counted(sentence.message, sentence.plural, n)
 
 
 def _text(value: Value) -> str | int:

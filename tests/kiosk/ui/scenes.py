@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from kiosk import translate
 from kiosk.games import GAMES
 from kiosk.pages import pages
 from kiosk.rules.asks import Turn
@@ -27,7 +28,7 @@ from tests.kiosk.rules.walks import any_move
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
 PAGES = pages(GAMES)
 GUESTS = ("Ann", "Zoë-Marguerite", "Bob", "Maximilian", "Ida", "Ole", "Mia", "Tom", "Eva", "Jan", "Lea", "Max")
-LANGUAGES = ("en",)
+LANGUAGES = tuple(translate.LANGUAGES)
 SIZES = ("800x480", "1024x600", "1280x720", "1920x1080", "720x1280")
 LONGEST = 4000  # moves of a game
 SEES = Eye(live=True, simulated=True, fault=None)
