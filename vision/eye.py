@@ -9,12 +9,13 @@ from vision.floor import Floor, bared, first_floor
 from vision.motion import Grey, Picture
 from vision.outside import with_those_outside
 from vision.reading import Reading
-from vision.settle import step
+from vision.settle import almost, step
 from vision.settled import Outcome, Verdict, compare
+from vision.several import agreed, merged
 from vision.tracker import HandCame, Rested, Stirred, Tracker
 
-READS = 3
-"""Pictures of one rest that are read at most, until one of them is certain."""
+READS = 4
+"""Pictures of one rest that are read at most, until two of them agree."""
 
 Read = Callable[[Picture], Reading]
 
@@ -53,10 +54,10 @@ class Eye:
     """The small picture of that rest."""
     rest: Rested | None = None
     """The rest that is being read."""
-    best: Reading | None = None
+    readings: tuple[Reading, ...] = ()
+    """Of the rest that is being read, or of what is about to become one."""
     floor: Floor | None = None
     """The bare table, once it was seen."""
-    reads: int = 0
 
 
 def first(calibration: Calibration | None = None) -> Eye:
@@ -70,35 +71,26 @@ def look(eye: Eye, picture: Picture, t: float, read: Read) -> tuple[Eye, Sightin
     eye = replace(eye, tracker=tracker)
     match happened:
         case HandCame():
-            return replace(eye, rest=None), Sighting(Kind.HAND)
+            return replace(eye, rest=None, readings=()), Sighting(Kind.HAND)
         case Stirred():
-            return replace(eye, rest=None), Sighting(Kind.ROLLING)
+            return replace(eye, rest=None, readings=()), Sighting(Kind.ROLLING)
         case Rested():
-            return _read(replace(eye, rest=happened, best=None, reads=0), happened, picture, read)
-    if eye.rest is None:
-        return eye, None
-    if tracker.at_rest:
-        return _read(eye, eye.rest, picture, read)
-    return _told(eye, eye.rest)
+            return _read(replace(eye, rest=happened), happened, picture, read)
+    if eye.rest is not None:
+        return _read(eye, eye.rest, picture, read) if tracker.at_rest else _told(eye, eye.rest)
+    if almost(tracker):
+        return replace(eye, readings=(read(picture),)), None
+    return replace(eye, readings=()) if eye.readings else eye, None
 
 
 def _read(eye: Eye, rest: Rested, picture: Picture, read: Read) -> tuple[Eye, Sighting | None]:
-    eye = replace(eye, best=_better(eye.best, read(picture)), reads=eye.reads + 1)
-    certain = eye.best is not None and eye.best.certain
-    return _told(eye, rest) if certain or eye.reads >= READS else (eye, None)
-
-
-def _better(best: Reading | None, other: Reading) -> Reading:
-    return other if best is None or _doubt(other) < _doubt(best) else best
-
-
-def _doubt(reading: Reading) -> tuple[bool, float]:
-    """Sorts readings: certain ones first, then those with most certain dice."""
-    return not reading.certain, -sum(die.certain for die in reading.dice)
+    eye = replace(eye, readings=(*eye.readings, read(picture)))
+    told = agreed(eye.readings) is not None or len(eye.readings) >= READS
+    return _told(eye, rest) if told else (eye, None)
 
 
 def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
-    floor, reading = _bared(eye, eye.best or Reading(), rest)
+    floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
     verdict = compare(eye.lay, reading, rest)
     now = eye.tracker.rested
     if verdict.outcome is Outcome.THROWN and eye.before is not None and now is not None:
@@ -106,7 +98,7 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
         verdict = compare(eye.lay, reading, rest)
     kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
     before = now.grey if now is not None else None
-    return replace(eye, rest=None, lay=kept, floor=floor, before=before), _sighting(reading, verdict)
+    return replace(eye, rest=None, readings=(), lay=kept, floor=floor, before=before), _sighting(reading, verdict)
 
 
 def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Reading]:

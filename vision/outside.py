@@ -7,7 +7,7 @@ from vision.motion import Grey, Mask
 from vision.reading import Die, Reading, Why
 from vision.tracker import Rested
 
-AREA = (0.6, 4.5)
+AREA = (0.5, 4.5)
 """Square edges of a die: how large what came to lie there looks, with its sides and its shadow."""
 SIDE = (0.7, 2.6)
 """Edges of a die: how wide and how deep."""

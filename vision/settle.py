@@ -13,17 +13,23 @@ import numpy as np
 from vision.floor import differing
 from vision.motion import Grey, Mask, Picture, View, change, lit, small
 from vision.shake import may_be_shaken, shake, shaken
-from vision.touch import hand_in, moved_after, tray
+from vision.touch import HAND, hand_in, moved_after, tray, wake_after
 from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
-STILL_S = 0.09
-"""Nothing moved for so long: a rest. Three frames at 30 a second; a die tips over in less only while others roll."""
+STILL_S = 0.12
+"""Nothing moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""
+ALMOST_S = 0.09
+"""Nothing moved for so long: it is worth a look."""
 STEADY_S = 0.15
 """The same where the camera itself never rests."""
 FIRST_S = 0.3
 """The same before the first rest: nothing is known yet."""
 LINGER_S = 2.0
 """A hand that lies still for longer is part of the table."""
+FINGERS_S = 0.15
+"""The same for what is too small for a whole hand: it may be a die at the wall."""
+CREPT = 15.0
+"""As CHANGED against some frames ago: rests under lamps that flicker, packed hard as films are, stay below 14."""
 CHANGED = 10.0
 """Grey levels at the point that changed most: the least that is motion. Rendered and filmed rests stay below 6."""
 NOISES = 14.0
@@ -74,7 +80,8 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
 def _begun(tracker: Tracker, now: Grey, t: float, size: tuple[int, ...]) -> Tracker:
     """A first frame, or one of a new size: nothing before it can be compared."""
     region = tray(tracker.corners, now.shape, now.shape[1] / size[1])
-    return Tracker(tracker.corners, size, (now,), t, region, moved=np.zeros(now.shape, np.uint8))
+    none = np.zeros(now.shape, np.uint8)
+    return Tracker(tracker.corners, size, (now,), t, region, moved=none, wake=none)
 
 
 def _since(since: float | None, quiet: bool, before: float) -> float | None:
@@ -124,7 +131,7 @@ def _resting(tracker: Tracker, seen: _Seen, now: View) -> tuple[Tracker, Happeni
     if seen.steady:
         return replace(tracker, rested=now), None
     moved = np.zeros(now.grey.shape, np.uint8)
-    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, moves=0, free=0, told=None)
+    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, wake=moved, moves=0, free=0, told=None)
     return _followed(stirred, seen, now), None
 
 
@@ -149,14 +156,18 @@ def _said(tracker: Tracker, happened: HandCame | Stirred | None) -> tuple[Tracke
 
 def _followed(tracker: Tracker, seen: _Seen, now: View) -> Tracker:
     """What moved, and whether a hand was there."""
-    tracker = replace(tracker, moves=tracker.moves + 1)
     assert tracker.moved is not None
+    assert tracker.wake is not None
     hand = _hand(tracker, now)
+    wake = wake_after(tracker.wake, hand)
+    apart = cv2.countNonZero(cv2.subtract(seen.changed, wake)) > 0
     return replace(
         tracker,
+        moves=tracker.moves + 1,
         hand=hand,
-        free=0 if hand is not None else tracker.free + 1,
-        moved=moved_after(tracker.moved, seen.changed, hand, tracker.hand),
+        wake=wake,
+        free=0 if hand is not None else tracker.free + apart,
+        moved=moved_after(tracker.moved, seen.changed, wake),
     )
 
 
@@ -174,13 +185,28 @@ def _different(tracker: Tracker, now: Grey) -> Mask:
     return (differing(tracker.rested.grey, now) > _limit(tracker, ALIGNED)).astype(np.uint8)
 
 
+def almost(tracker: Tracker) -> bool:
+    """Whether it is about to be a rest, if nothing stirs in the next frame."""
+    quick = not (tracker.at_rest or tracker.unseen or tracker.hand is not None)
+    return quick and _for(tracker.still_since, ALMOST_S, tracker.t)
+
+
 def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
     """Whether the stillness has lasted long enough to be a rest."""
-    still = FIRST_S if tracker.unseen else LINGER_S if tracker.hand is not None else STILL_S
+    still = _patience(tracker)
     if _for(tracker.still_since, still, t):
-        limit = _limit(tracker, CHANGED)
-        return bool(_within(tracker, change(tracker.last[0], now)).max() <= limit)
+        return bool(_within(tracker, change(tracker.last[0], now)).max() <= _limit(tracker, CREPT))
     return _for(tracker.steady_since, max(still, STEADY_S), t)
+
+
+def _patience(tracker: Tracker) -> float:
+    """How long nothing must move, seconds."""
+    if tracker.unseen:
+        return FIRST_S
+    if tracker.hand is None:
+        return STILL_S
+    counts = tracker.hand.size if tracker.region is None else cv2.countNonZero(tracker.region)
+    return LINGER_S if cv2.countNonZero(tracker.hand) > HAND * counts else FINGERS_S
 
 
 def _for(since: float | None, seconds: float, t: float) -> bool:

@@ -14,6 +14,8 @@ from vision.tracker import Rested
 
 BESIDE = 0.4
 """Edges of a die: nearer than this to where it lay, a die has not moved."""
+NUDGED = 0.06
+"""The same where something was thrown: what was only pushed by it has moved too. Readings of a rest agree to 0.01."""
 BLOW = 3.0
 """Edges of a die: a blow moves the whole picture no farther."""
 SEEN = 0.1
@@ -49,7 +51,10 @@ def compare(before: Reading | None, after: Reading, rested: Rested) -> Verdict:
         return Verdict(Outcome.SAME if rested.lit and before and before.dice else Outcome.EMPTY)
     lay = before.dice if before else ()
     moved = _moved(lay, after.dice, rested)
-    return Verdict(_outcome(lay, after.dice, moved, rested), moved)
+    outcome = _outcome(lay, after.dice, moved, rested)
+    if outcome is Outcome.THROWN:
+        moved = _pushed(lay, after.dice, moved, rested)
+    return Verdict(outcome, moved)
 
 
 def _outcome(lay: tuple[Die, ...], lie: tuple[Die, ...], moved: tuple[bool, ...], rested: Rested) -> Outcome:
@@ -87,17 +92,25 @@ def _moved(lay: tuple[Die, ...], lie: tuple[Die, ...], rested: Rested) -> tuple[
     return tuple(has and _looks_different(die, rested) for has, die in zip(moved, lie, strict=True))
 
 
+def _pushed(lay: tuple[Die, ...], lie: tuple[Die, ...], moved: tuple[bool, ...], rested: Rested) -> tuple[bool, ...]:
+    """Those that moved, and those that a throw pushed a little."""
+    pushed = _elsewhere(lay, lie, (0.0, 0.0), NUDGED)
+    return tuple(
+        has or (little and _looks_different(die, rested)) for has, little, die in zip(moved, pushed, lie, strict=True)
+    )
+
+
 def _blows(lay: tuple[Die, ...], lie: tuple[Die, ...]) -> Iterator[Shift]:
     for was, now in product(lay, lie):
         if max(abs(now.x - was.x), abs(now.y - was.y)) <= BLOW * now.size:
             yield now.x - was.x, now.y - was.y
 
 
-def _elsewhere(lay: tuple[Die, ...], lie: tuple[Die, ...], shift: Shift) -> tuple[bool, ...]:
+def _elsewhere(lay: tuple[Die, ...], lie: tuple[Die, ...], shift: Shift, beside: float = BESIDE) -> tuple[bool, ...]:
     """Per die that lies there now: no die lay there, shifted, with the same certain value."""
-    return tuple(not any(_same(was, now, shift) for was in lay) for now in lie)
+    return tuple(not any(_same(was, now, shift, beside) for was in lay) for now in lie)
 
 
-def _same(was: Die, now: Die, shift: Shift) -> bool:
-    near = np.hypot(was.x + shift[0] - now.x, was.y + shift[1] - now.y) <= BESIDE * now.size
+def _same(was: Die, now: Die, shift: Shift, beside: float) -> bool:
+    near = np.hypot(was.x + shift[0] - now.x, was.y + shift[1] - now.y) <= beside * now.size
     return bool(near) and was.certain and now.certain and was.value == now.value

@@ -18,6 +18,8 @@ EVERYWHERE = 0.6
 """Share of the tray: what is larger still is light, or the camera was moved."""
 BESIDE = 15
 """Small px: what changes so near to a hand is moved by it."""
+WAKE = 8
+"""Frames: so long after a hand, what changes where it was is its shadow and the last of its fingers."""
 BEYOND = 1.15
 """The tray's walls belong to it: its floor is grown by this factor."""
 
@@ -51,11 +53,16 @@ def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -
 
 
 def _foreign(rested: Picture, now: Picture) -> Mask:
-    brighter = (sum(cv2.mean(now)[:3]) + 3) / (sum(cv2.mean(rested)[:3]) + 3)
-    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=brighter))
+    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=_brighter(rested, now)))
     blue, green, red = cv2.split(np.asarray(different))
     most = cv2.max(cv2.max(blue, green), red)
     return np.asarray(cv2.threshold(most, FOREIGN, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
+
+
+def _brighter(rested: Picture, now: Picture) -> float:
+    """How much brighter most points became; a hand may hide almost half of them."""
+    was, is_now = (view[::4, ::4, 1].astype(np.float32) + 3 for view in (rested, now))
+    return float(np.median(is_now / was))
 
 
 def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:
@@ -68,11 +75,16 @@ def _rim(counts: Mask) -> Mask:
     return np.asarray(counts - np.asarray(inner, dtype=np.uint8), dtype=np.uint8)
 
 
-def moved_after(moved: Mask, changed: Mask, hand: Mask | None, hand_before: Mask | None) -> Mask:
-    """What moved each point last: FREELY or BY_HAND, when a hand was there now or a frame before."""
-    near = np.zeros_like(moved)
-    for there in (hand, hand_before):
-        if there is not None:
-            near |= np.asarray(cv2.dilate(there, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8)), dtype=np.uint8)
+def wake_after(wake: Mask, hand: Mask | None) -> Mask:
+    """How many frames longer, per point, what changes there is put down to a hand."""
+    waning = np.asarray(cv2.subtract(wake, np.ones_like(wake)), dtype=np.uint8)
+    if hand is None:
+        return waning
+    near = cv2.dilate(hand, np.ones((2 * BESIDE + 1, 2 * BESIDE + 1), np.uint8))
+    return np.asarray(cv2.max(waning, np.multiply(near, WAKE, dtype=np.uint8)), dtype=np.uint8)
+
+
+def moved_after(moved: Mask, changed: Mask, wake: Mask) -> Mask:
+    """What moved each point last: FREELY, or BY_HAND where a hand is or just was."""
     grown = cv2.dilate(changed, np.ones((3, 3), np.uint8))
-    return np.where(grown > 0, FREELY + near * (BY_HAND - FREELY), moved).astype(np.uint8)
+    return np.where(grown > 0, FREELY + (wake > 0) * (BY_HAND - FREELY), moved).astype(np.uint8)

@@ -61,10 +61,12 @@ class Tracker:
     moved: Mask | None = None
     hand: Mask | None = None
     """Where a hand was in the newest frame that moved."""
+    wake: Mask | None = None
+    """How many frames longer what changes at each point is put down to a hand."""
     moves: int = 0
     """Frames with motion since the last rest, or since the start."""
     free: int = 0
-    """Frames with motion and without a hand since there was one."""
+    """Frames with motion apart from a hand since there was one."""
     told: HandCame | Stirred | None = None
 
     @property

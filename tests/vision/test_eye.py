@@ -106,18 +106,20 @@ def test_t10_a_hard_blow_to_the_camera_is_no_roll() -> None:
 
 
 def test_an_uncertain_reading_is_tried_again_and_told_once() -> None:
-    answers = iter([reading((100, 75, None), (210, 150, 4)), reading((100, 75, 4), (210, 150, 4))])
+    sure = reading((100, 75, 4), (210, 150, 4))
+    answers = iter([reading((100, 75, None), (210, 150, 4)), sure, sure])
     found = play(still(TWO, 60), lambda _: next(answers))
     assert len(found) == 1
     assert found[0][1].reading.certain
 
 
-def test_where_no_picture_is_certain_the_one_with_fewest_questions_is_told() -> None:
+def test_where_no_picture_is_certain_what_two_of_them_are_sure_of_stands() -> None:
     answers = iter(
         [
             reading((100, 75, None), (210, 150, None)),
             reading((100, 75, None), (210, 150, 4)),
             reading((100, 75, None), (210, 150, None)),
+            reading((100, 75, None), (210, 150, 4)),
         ]
     )
     found = play(still(TWO, 60), lambda _: next(answers))
@@ -129,3 +131,15 @@ def test_dice_that_move_again_while_they_are_read_are_told_with_what_was_seen() 
     lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
     found = play([*still(TWO, lie + 1), *throw(TWO), *still(TWO)], lambda _: reading((100, 75, None)))
     assert [told.kind for _, told in found].count(Kind.SETTLED) >= 1
+
+
+def test_the_last_moment_before_a_rest_is_read_too_so_that_a_certain_roll_is_told_at_once() -> None:
+    looks = list[int]()
+
+    def count(picture: Picture) -> Reading:
+        looks.append(1)
+        return fours(picture)
+
+    found = play([*still(EMPTY), *throw(TWO), *still(TWO)], count)
+    assert len(found) == 3
+    assert len(looks) == 4  # two of the empty tray, two of the dice

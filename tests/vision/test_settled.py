@@ -111,3 +111,20 @@ def test_a_die_that_is_read_otherwise_while_nothing_looks_otherwise_has_not_move
 
 def test_a_die_that_fell_on_another_has_moved_though_neither_can_be_read() -> None:
     assert outcome(reading((*A, 3)), reading((*A, None)), rested(freely=(A,))) is Outcome.THROWN
+
+
+def test_a_die_that_a_throw_pushed_a_little_has_moved_too() -> None:
+    pushed = (A[0] + 0.15 * DIE, A[1])
+    verdict = compare(reading((*A, 3), (*B, 5)), reading((*pushed, 3), (*C, 2)), rested(freely=(A, B, C)))
+    assert verdict.moved == (True, True)
+
+
+def test_a_die_that_is_read_a_hair_beside_where_it_lay_has_not_moved() -> None:
+    there = (A[0] + 0.03 * DIE, A[1])
+    verdict = compare(reading((*A, 3), (*B, 5)), reading((*there, 3), (*C, 2)), rested(freely=(A, B, C)))
+    assert verdict.moved == (False, True)
+
+
+def test_t10_a_hand_that_brushes_a_die_has_not_rolled_it() -> None:
+    brushed = (A[0] + 0.15 * DIE, A[1])
+    assert outcome(reading((*A, 3)), reading((*brushed, 3)), rested(by_hand=(A,))) is Outcome.SAME

@@ -1,0 +1,171 @@
+"""Films of a tray beside their truth, and what the eye told of them judged against it: what `eye` measures."""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+from vision.calibration import Calibration
+from vision.eye import Sighting
+from vision.reading import Die, Reading, Why
+
+HOME = Path(__file__).resolve().parents[2]
+SLACK = 4
+"""Frames that a filmed throw's truth, written by eye, may be off."""
+IN_TIME = 5
+"""Frames after the last die rests within which a roll is to be told."""
+NEAR = 0.8
+"""Edges of a die: a told die nearer than this to a true one is meant to be it."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """What was really rolled."""
+
+    moving_from: int
+    rest_from: int
+    until: int
+    values: tuple[int, ...]
+    """Of the dice that can be read: flat, in the tray."""
+    dice: tuple[dict[str, Any], ...] = ()
+    """All of them, where their places are known."""
+
+
+@dataclass(frozen=True)
+class Film:
+    """A film and its truth."""
+
+    file: Path
+    scenario: str
+    known: Calibration | None
+    rolls: tuple[Roll, ...]
+    seed: int | None = None
+    exact: bool = True
+
+
+@dataclass
+class Score:
+    """What became of the rolls of one scenario."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    latencies: list[int] = field(default_factory=list)
+    motion_ms: list[float] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+def films(folder: Path) -> Iterator[Film]:
+    """The rendered films of a folder, with one list of them all or a truth beside each."""
+    lists = [folder / "films.json"] if (folder / "films.json").is_file() else sorted(folder.glob("*.json"))
+    for listed in lists:
+        for told in _rows(listed):
+            mm = told["die_mm"]
+            corners = tuple((x, y) for x, y in told["corners"])
+            tray = tuple(told.get("tray_mm", (300.0, 300.0)))
+            known = Calibration(corners, tray, None if isinstance(mm, list) else float(mm))  # type: ignore[arg-type]
+            rolls = tuple(_roll(roll) for roll in told["rolls"])
+            scenario = f"{told['scenario']} {told['variant']}".strip()
+            yield Film(folder / told["file"], scenario, known, rolls, told.get("seed"))
+
+
+def throws() -> Iterator[Film]:
+    """The filmed throws of real dice, from DICE_PHOTOS or ../shared/photos."""
+    folder = Path(os.environ.get("DICE_PHOTOS", HOME.parent / "shared" / "photos"))
+    if not (folder / "clips.json").is_file():
+        print(f"left out: there is no {folder / 'clips.json'}")
+        return
+    for told in _rows(folder / "clips.json"):
+        rests = tuple(
+            Roll(rest["first"] - 15, rest["first"], rest["last"], tuple(rest["values"])) for rest in told["rests"]
+        )
+        yield Film(folder / told["file"], Path(told["file"]).stem, None, rests, exact=False)
+
+
+def _rows(file: Path) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads(file.read_text())
+    return rows
+
+
+def _roll(told: dict[str, Any]) -> Roll:
+    dice = tuple(told["dice"])
+    values = tuple(die["value"] for die in dice if not _bad(die))
+    return Roll(told["moving_from"], told["rest_from"], told["until"], values, dice)
+
+
+def _bad(die: dict[str, Any]) -> bool:
+    """It is to be named, not read."""
+    return bool(die["cocked"] or die["stacked"] or die["under"] or die["outside"] or die["value"] is None)
+
+
+def judge(film: Film, told: list[tuple[int, Sighting]], score: Score) -> None:
+    """Adds what the eye `told` as rolls, with their frames, to the score."""
+    score.counts["films"] += 1
+    faults: list[str] = []
+    left = list(told)
+    slack = 0 if film.exact else SLACK
+    for roll in film.rolls:
+        score.counts["rolls"] += 1
+        found = next(((at, seen) for at, seen in left if roll.rest_from - slack <= at <= roll.until + slack), None)
+        if found is None:
+            faults.append(f"missed the roll at rest from {roll.rest_from}")
+            score.counts["missed"] += 1
+            continue
+        left.remove(found)
+        faults += _judged(roll, *found, score)
+    for at, seen in left:
+        early = any(roll.moving_from <= at < roll.rest_from for roll in film.rolls)
+        score.counts["early" if early else "invented"] += 1
+        faults.append(f"{'early' if early else 'invented'} at {at}: {seen.reading.values}")
+    score.counts["whole"] += not faults
+    score.faults += [f"{film.file.name}: {fault}" for fault in faults]
+
+
+def _judged(roll: Roll, at: int, seen: Sighting, score: Score) -> list[str]:
+    """What is wrong with one roll that was told in its time."""
+    score.latencies.append(at - roll.rest_from)
+    late = at - roll.rest_from > IN_TIME
+    score.counts["late"] += late
+    faults = [f"late at {at}, at rest from {roll.rest_from}"] if late and roll.dice else []
+    outcome = verdict(seen.reading, roll)
+    score.counts[outcome] += 1
+    if outcome != "right":
+        faults.append(f"{outcome} at {at}: {_spelled(seen.reading)}, not {sorted(roll.values)}")
+    for die in roll.dice:
+        beside = _told(die, seen)
+        if _bad(die):
+            named = any(not one.certain for one, _ in beside)
+            score.counts["bad"] += 1
+            score.counts["named"] += named
+            if not named:
+                faults.append(f"not named at {at}: {[key for key in ('cocked', 'stacked', 'outside') if die[key]]}")
+        else:
+            right = any(moved == die["moved"] for _, moved in beside[:1])
+            score.counts["dice"] += 1
+            score.counts["moved"] += right
+            if not right and beside:
+                faults.append(f"at {at} the {die['value']} at {die['x']:.0f},{die['y']:.0f} moved: {die['moved']}")
+    return faults
+
+
+def verdict(reading: Reading, roll: Roll) -> str:
+    """Right, asked, or wrong: something certain that is not so."""
+    inside = [die for die in reading.dice if die.why is not Why.OUTSIDE]
+    certain = Counter(die.value for die in inside if die.certain)
+    if certain - Counter(roll.values):
+        return "wrong"
+    return "right" if certain == Counter(roll.values) else "asked"
+
+
+def _told(die: dict[str, Any], seen: Sighting) -> list[tuple[Die, bool]]:
+    """The dice that were told at a true one's place, nearest first, and whether they moved."""
+    pairs = zip(seen.reading.dice, seen.moved, strict=True)
+    far = [(hypot(one.x - die["x"], one.y - die["y"]), one, moved) for one, moved in pairs]
+    near = [entry for entry in far if entry[0] < NEAR * entry[1].size]
+    return [(one, moved) for _, one, moved in sorted(near, key=lambda entry: entry[0])]
+
+
+def _spelled(reading: Reading) -> str:
+    return " ".join(str(die.value) if die.certain else f"{die.value}?{die.why}" for die in reading.dice)
