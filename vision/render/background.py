@@ -16,7 +16,8 @@ from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 
 OPEN_MM = (1000.0, 800.0)  # where the textures of tables begin; they go on beyond
 WALL_CELL = 8  # pixels, see plane.CELL
-PIECE_PX = 90  # a wall that lies askew is drawn in pieces about so wide and high
+ROUGH = 2  # pixels of tables and walls, whose details matter little
+PIECE_PX = 160  # a wall that lies askew is drawn in pieces about so wide and high
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
 HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this
 WHITE: Colour = (1.0, 1.0, 1.0)
@@ -46,19 +47,17 @@ def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
         hidden = [tray.shade(points, lamp) for lamp in light.lamps]
         return _answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
-    half = camera.coarse
-    small = np.empty((half.height, half.width, 3), np.uint8)
-    lay_board(small, half, board, textured(tray.table, half.px_per_mm, coarse=2), lit)
-    cv2.resize(small, (camera.width, camera.height), dst=canvas)
+    texture = textured(tray.table, camera.px_per_mm / ROUGH, coarse=ROUGH)
+    lay_board(canvas, camera, board, texture, lit, coarse=ROUGH)
 
 
 def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
     board = level(tray.inside if tray.rim else OPEN_MM, 0.0)
     texture, lit = textured(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
-    if tray.rim:
+    if tray.rim and not tray.floor.print:
         hard = min(lamp.width for lamp in light.lamps) < HARD
         lay_board(canvas, camera, board, texture, lit, cut=board.outline, cell=SHARP_CELL if hard else CELL)
-    else:
+    elif not tray.rim:
         lay_board(canvas, camera, board, texture, lit)
     if tray.floor.print:
         sheet, flat = level(tray.inside, 0.0), printed(tray.floor, tray.inside)
@@ -108,7 +107,7 @@ def _lay_strip(
     tops, bottoms = first + (second - first) * steps, third + (fourth - third) * steps
     for k in range(pieces):
         cut = edge(np.stack((tops[k], tops[k + 1], bottoms[k + 1], bottoms[k])))
-        lay_board(canvas, camera, board, texture, lit, cut=cut, cell=WALL_CELL)
+        lay_board(canvas, camera, board, texture, lit, cut=cut, cell=WALL_CELL, coarse=ROUGH)
 
 
 def _wall_lit(tray: Tray, light: Light, facing: Vector) -> Lit:

@@ -69,11 +69,6 @@ class Camera:
         return replace(self, width=self.width * times, height=self.height * times, focal=self.focal * times)
 
     @property
-    def coarse(self) -> "Camera":
-        """The same view with half as many pixels each way."""
-        return replace(self, width=(self.width + 1) // 2, height=(self.height + 1) // 2, focal=self.focal / 2)
-
-    @property
     def _middle(self) -> tuple[float, float]:
         return ((self.width - 1) / 2, (self.height - 1) / 2)
 

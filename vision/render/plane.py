@@ -1,6 +1,6 @@
 """A flat rectangle of the world, laid onto a picture: where its points are seen, what lies on it, how it is lit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,9 @@ from vision.render.camera import Camera, Floats, Vector
 from vision.render.light import Linear, Picture, developed
 from vision.render.shape import stencil
 
-CELL = 16  # pixels between the places where light and perspective are worked out; between them all is straight
-SHARP_CELL = 12  # where shadows of walls have edges
+CELL = 24  # pixels between the places where light and perspective are worked out; between them all is straight
+BAND_PX = 112  # rows that are drawn at a time
+SHARP_CELL = 16  # where shadows of walls have edges
 EDGE_PARTS = 6  # an edge that a lens may bend is drawn in so many straight parts
 
 Lit = Callable[[Floats], Linear]
@@ -58,7 +59,8 @@ class Board:
 
     @property
     def normal(self) -> Floats:
-        return np.cross(self.along, self.across)
+        (a, b, c), (x, y, z) = self.along, self.across
+        return np.array((b * z - c * y, c * x - a * z, a * y - b * x))
 
     def points(self, own: Floats) -> Floats:
         """N×2 mm from the corner → N×3 mm in the world."""
@@ -90,27 +92,55 @@ def lay_board(
     *,
     cut: Floats | None = None,
     cell: int = CELL,
+    coarse: int = 1,
 ) -> None:
-    """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it."""
+    """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
+
+    Where its details matter little it may be drawn with pixels `coarse` times as large; its edges stay sharp.
+    """
     seen = None if cut is None else camera.project(cut)
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
+    part, inside = box.of(picture), None if seen is None else stencil(box.size(), box.local(seen))
+    for rows, shown in _bands(box, camera, board, texture, lit, cell, coarse):
+        if inside is None:
+            part[rows] = shown
+        else:
+            cv2.copyTo(shown, inside[rows], part[rows])
+
+
+def _bands(
+    box: Box, camera: Camera, board: Board, texture: Texture, lit: Lit, cell: int, coarse: int
+) -> Iterator[tuple[slice, Picture]]:
+    """A few rows of the box at a time, so that they stay in the processor's cache."""
     nodes, shape = _nodes(box, cell)
     points = met(camera, nodes, board)
     places = (board.own(points) * texture.px_per_mm - 0.5).astype(np.float32).reshape(*shape, 2)
-    across, along = (_between(np.ascontiguousarray(places[..., k]), box, cell) for k in range(2))
+    light = developed(lit(points)).reshape(*shape, 3)
+    (width, height), step = box.size(), BAND_PX // cell
+    for first in range(0, -(-height // cell), step):
+        band = slice(first, first + step + 2)
+        rows = slice(first * cell, min((first + step) * cell, height))
+        yield rows, _shown(texture, places[band], light[band], (width, rows.stop - rows.start), cell, coarse)
+
+
+def _shown(
+    texture: Texture, places: NDArray[np.float32], light: Picture, size: tuple[int, int], cell: int, coarse: int
+) -> Picture:
+    """Height×width×3 (`size` is width, height)."""
+    if coarse > 1:
+        width, height = (-(-side // coarse) for side in size)
+        small = _shown(texture, places, light, (width, height), cell // coarse, 1)
+        large = cv2.resize(small, (width * coarse, height * coarse))
+        return np.asarray(large[: size[1], : size[0]], np.uint8)
+    across, along = (_between(np.ascontiguousarray(places[..., k]), size, cell) for k in range(2))
     flat = cv2.remap(texture.flat, across, along, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
     if texture.contrast != 1.0:
         flat = cv2.convertScaleAbs(flat, None, texture.contrast, texture.full * (1 - texture.contrast))
     if flat.ndim == 2:
         flat = cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR)
-    light = _between(developed(lit(points)).reshape(*shape, 3), box, cell)
-    shown = cv2.multiply(flat, light, scale=1 / texture.full)
-    if seen is None:
-        picture[:] = shown
-    else:
-        cv2.copyTo(shown, stencil(box.size(), box.local(seen)), box.of(picture))
+    return np.asarray(cv2.multiply(flat, _between(light, size, cell), scale=1 / texture.full), np.uint8)
 
 
 def met(camera: Camera, pixels: Floats, board: Board) -> Floats:
@@ -130,9 +160,8 @@ def _nodes(box: Box, cell: int) -> tuple[Floats, tuple[int, int]]:
     return np.column_stack((x.ravel(), y.ravel())), (rows, columns)
 
 
-def _between(nodes: NDArray[Any], box: Box, cell: int) -> NDArray[Any]:
-    """The values of the nodes at each pixel of the box, rows × columns × what a node holds."""
+def _between(nodes: NDArray[Any], size: tuple[int, int], cell: int) -> NDArray[Any]:
+    """The values of the nodes at each pixel, rows × columns × what a node holds; `size` is width, height."""
     rows, columns = nodes.shape[:2]
-    width, height = box.size()
     full = cv2.resize(nodes, (columns * cell, rows * cell))
-    return np.asarray(full[cell : cell + height, cell : cell + width])
+    return np.asarray(full[cell : cell + size[1], cell : cell + size[0]])

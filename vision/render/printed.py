@@ -31,8 +31,9 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
     flat = tile(floor.kind, floor.seed)
-    rows, columns = (-(-side // part) for side, part in zip((height, width), flat.shape, strict=True))
-    cover = np.tile(flat, (rows, columns))[:height, :width]
+    cover = cv2.copyMakeBorder(
+        flat[:height, :width], 0, max(0, height - flat.shape[0]), 0, max(0, width - flat.shape[1]), cv2.BORDER_REFLECT
+    )
     return np.asarray(cv2.multiply(sheet, cv2.cvtColor(cover, cv2.COLOR_GRAY2BGR), scale=1 / EVEN), np.uint8)
 
 

@@ -43,8 +43,9 @@ def squares(sheet: Picture, ink: Ink, rng: Rng) -> None:
     """A board of dark and light squares."""
     side = round(float(rng.uniform(12, 34)) * PRINT_PX_PER_MM)
     rows, columns = (np.arange(length) // side for length in sheet.shape[:2])
-    dark = (rows[:, None] + columns[None, :]) % 2 == 1
-    sheet[dark] = (sheet[dark].astype(np.float32) * 0.6 + np.asarray(ink, np.float32) * 0.4).astype(np.uint8)
+    dark = ((rows[:, None] + columns[None, :]) % 2).astype(np.uint8) * 255
+    mixed = cv2.addWeighted(sheet, 0.6, np.full_like(sheet, 1) * np.asarray(ink, np.uint8), 0.4, 0)
+    cv2.copyTo(mixed, dark, sheet)
 
 
 def dots(sheet: Picture, ink: Ink, rng: Rng) -> None:

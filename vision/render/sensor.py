@@ -71,18 +71,18 @@ def exposed(
     seen = cv2.multiply(picture, _veil(camera, sensor, shades), scale=2 / 255)
     if sensor.blur:
         reach = 2 * ceil(2 * sensor.blur) + 1
-        seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
+        cv2.GaussianBlur(seen, (reach, reach), sensor.blur, dst=seen)
     if sensor.shake != (0.0, 0.0):
         seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
     if sensor.contrast:
-        seen = cv2.LUT(seen, _tone(sensor.contrast))
+        cv2.LUT(seen, _tone(sensor.contrast), dst=seen)
     return _processed(_noisy(np.asarray(seen, np.uint8), sensor, rng), sensor)
 
 
 def _processed(picture: Picture, sensor: Sensor) -> Picture:
     """As a camera's own software hands it over: crisper, paler."""
     if sensor.sharpened:
-        soft = cv2.GaussianBlur(picture, (0, 0), SHARP_PX)
+        soft = cv2.GaussianBlur(picture, (5, 5), SHARP_PX)
         picture = np.asarray(cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0), np.uint8)
     if sensor.colour == 1.0:
         return picture

@@ -12,6 +12,7 @@ from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
+BOXES_PX = 1.2
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 
 
@@ -67,7 +68,11 @@ def darken(part: Picture, light: Light, shade: Linear) -> None:
 
 
 def _soft(mask: Linear, sigma: float) -> Linear:
-    return as_linear(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
+    """As if blurred by a bell of this width; a wide one is made of two boxes."""
+    if sigma < BOXES_PX:
+        return as_linear(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
+    side = round((6 * sigma * sigma + 1) ** 0.5)
+    return as_linear(cv2.blur(cv2.blur(mask, (side, side)), (side, side)))
 
 
 def _mean(masks: list[Picture]) -> Linear:

@@ -87,7 +87,7 @@ def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
         gain=(float(cast[0]), float(cast[1]), float(cast[2])),
         contrast=float(rng.choice((0.0, 0.2, 0.4, 0.7))),
         bands=bands if rng.random() < 0.1 else (0.0, 300.0, 0.0),
-        colour=0.0 if rng.random() < GREY else float(rng.choice((0.6, 0.85, 1.0, 1.0))),
+        colour=0.0 if rng.random() < GREY else float(rng.choice((0.6, 0.85, 1.0), p=(0.1, 0.15, 0.75))),
         sharpened=float(rng.uniform(0.3, 1.6)) if rng.random() < SHARPENED else 0.0,
         exposure_s=float(rng.choice((1 / 200, 1 / 90, 1 / 40))),
         jpeg=int(rng.integers(55, 97)),
