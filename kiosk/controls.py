@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.rules.asks import Over
 from kiosk.rules.options import names
-from kiosk.session.asking import Choosing, Doubt, HandEntry, question
+from kiosk.session.asking import PICKED, HandEntry, question
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
@@ -140,7 +140,7 @@ def _asking(playing: Playing, pressed: KeyPressed) -> Touch | None:
         entry = isinstance(playing.asking, HandEntry) and playing.asking.values
         return EntryErased() if entry else UndoTouched()
     if pressed.key is Key.END_TURN:
-        return None if isinstance(playing.asking, Doubt | HandEntry | Choosing) else Answered(0)
+        return None if isinstance(playing.asking, PICKED) else Answered(0)
     slot = _slot(pressed)
     answers = question(playing.asking).answers
     event = next((button.event for button in answers if slot is not None and button.number == slot + 1), None)

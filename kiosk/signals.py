@@ -78,6 +78,10 @@ class DiceSettled:
     width: int = 0
     """Size of the picture that `reading` speaks of, pixels."""
     height: int = 0
+    moved: tuple[bool, ...] = ()
+    """Per die, whether it lies elsewhere than at the rest before; none where nobody knows."""
+    kept: tuple[bool, ...] = ()
+    """Per die, whether it lies in the keep strip; none where the tray has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,8 @@ class DiceTaken:
     """Dice left the tray and others still lie; they are read like any rest, but it is no roll."""
 
     reading: Reading
+    kept: tuple[bool, ...] = ()
+    """As of DiceSettled."""
 
 
 @dataclass(frozen=True, slots=True)

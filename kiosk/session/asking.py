@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from kiosk.rules.asks import Choice
 from kiosk.rules.dice import FACES
+from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
+from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.touches import Answered, Chosen, PageTurned, ValuePicked
 from kiosk.session.views import Button, Question, Role
@@ -62,7 +64,42 @@ class Choosing:
     page: int = 0
 
 
-Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing
+@dataclass(frozen=True, slots=True)
+class SomeAgain:
+    """Some dice of a roll lean, are missing or fell on the floor: only those again, or all?"""
+
+    missing: int
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class StillIs:
+    """A held die shows something else, or was pushed away: is it still what it was?"""
+
+    old: int
+    why: Sentence
+    dice: tuple[Die, ...]
+    """The roll, if so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """A die was misread: what does it show?"""
+
+    die: Rolled
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReallyCorrect:
+    """Putting the die right takes later moves back: really?"""
+
+    correction: Correction
+
+
+Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing | SomeAgain | StillIs | Correct | ReallyCorrect
+PICKED = (Doubt, HandEntry, Choosing, Correct)
+"""Answered by picking one of several; the others by yes or no."""
 
 
 def question(asking: Asking) -> Question:
@@ -78,12 +115,21 @@ def question(asking: Asking) -> Question:
             return _really(text, choice.label, Role.DANGER if choice.confirm else Role.MAIN)
         case Choosing(choices, page):
             return _choosing(choices, page)
+        case SomeAgain(missing, why):
+            return _some_again(missing, why)
+        case StillIs(old, why):
+            still = Sentence.of("It is still a {old}", old=old)
+            return _either(why, still, Sentence("Roll the others again"))
+        case Correct():
+            return _correct(asking)
+        case ReallyCorrect(correction):
+            return _really(_taken_back(correction), Sentence("Correct it"))
 
 
-def faces(doubt: Doubt) -> tuple[int, ...]:
+def faces(asking: Doubt | Correct) -> tuple[int, ...]:
     """The values to offer for the die asked about: the likely ones, or all."""
-    likely = doubt.open[0].likely
-    return likely if not doubt.wide and 1 < len(likely) < len(FACES) else FACES
+    likely = NEIGHBOURS[asking.die.value] if isinstance(asking, Correct) else asking.open[0].likely
+    return likely if not asking.wide and 1 < len(likely) < len(FACES) else FACES
 
 
 def _doubt(doubt: Doubt) -> Question:
@@ -121,6 +167,33 @@ def _choosing(choices: tuple[Choice, ...], page: int) -> Question:
     picks = tuple(Button(choices[at].label, Chosen(choices[at].id), number=number) for at, number in numbers.items())
     more = (Button(Sentence("More"), PageTurned(), Role.QUIET, ALL),) if pages(len(choices)) > 1 else ()
     return Question(Sentence("What shall it be?"), (*picks, *more, Button(Sentence("Cancel"), Answered(0), Role.QUIET)))
+
+
+def _correct(asking: Correct) -> Question:
+    offered = faces(asking)
+    text = Sentence.of("This die was read as a {value}: what does it show?", value=asking.die.value)
+    other = Button(Sentence("Cancel"), Answered(0), Role.QUIET) if offered == FACES else _other(offered)
+    return Question(text, (*_picks(offered), other), offered)
+
+
+def _taken_back(correction: Correction) -> Sentence:
+    """What a correction takes with it, said before it is done."""
+    rolls = [" ".join(map(str, move.values)) for move in correction.dropped if isinstance(move, Roll)]
+    if not rolls:
+        one = "{n} later choice does not fit any more and is taken back"
+        many = "{n} later choices do not fit any more and are taken back"
+        return Sentence.counted(one, many, len(correction.dropped))
+    return Sentence.of("What came after does not fit any more and is taken back: {rolls}", rolls=", ".join(rolls))
+
+
+def _some_again(missing: int, why: Sentence) -> Question:
+    text = Sentence.of("{why}. What is rolled again?", why=why)
+    only = Sentence.counted("Only that die", "Only those {n} dice", missing)
+    return _either(text, only, Sentence("All of them"))
+
+
+def _either(text: Sentence, first: Sentence, second: Sentence) -> Question:
+    return Question(text, (Button(first, Answered(0), Role.MAIN, 1), Button(second, Answered(1), Role.PLAIN, 2)))
 
 
 def _really(text: Sentence, yes: Sentence, role: Role = Role.DANGER) -> Question:

@@ -2,7 +2,7 @@
 
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
-from kiosk.session.asking import ReallyChoose, ReallyUndo, question
+from kiosk.session.asking import PICKED, question
 from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
@@ -55,8 +55,7 @@ def _asking(playing: Playing) -> Lit:
     assert playing.asking
     numbers = [button.number for button in question(playing.asking).answers if button.number]
     lit = {HOLD_KEYS[number - 1]: Lamp.BLINK for number in numbers} | {Key.UNDO: Lamp.ON}
-    really = isinstance(playing.asking, ReallyUndo | ReallyChoose)
-    return lit | ({Key.END_TURN: Lamp.BLINK} if really else {})
+    return lit if isinstance(playing.asking, PICKED) else lit | {Key.END_TURN: Lamp.BLINK}
 
 
 def _table(playing: Playing) -> Lit:

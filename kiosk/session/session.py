@@ -8,9 +8,10 @@ from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
-from kiosk.session import eye, houserules, lamps, players, playing, rulebook
+from kiosk.session import acting, eye, houserules, lamps, players, rulebook
 from kiosk.session.events import Ailing, Effect, Event, Tell, Tick, Write
 from kiosk.session.eye import Eye
+from kiosk.session.habits import Habits
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
 from kiosk.session.players import Players
@@ -53,6 +54,7 @@ class Session:
     """The number of the next game in the journal."""
     eye: Eye = field(default_factory=Eye)
     saving: Saving = field(default_factory=Saving)
+    habits: Habits = field(default_factory=Habits)
     wired: bool = False
     """Real buttons are there: none are drawn."""
     stuck: tuple[Key, ...] = ()
@@ -115,7 +117,7 @@ def update(session: Session, event: Event) -> Session:
 def resume(session: Session, table: Table) -> Session:
     """The game is on the table again."""
     taken_up = replace(session, left=None, names=table.header.names, saving=session.saving.found(table))
-    return _screen(taken_up, Playing(table))
+    return _screen(taken_up, Playing(table, session.habits))
 
 
 def anew(session: Session, table: Table) -> tuple[Session, Table]:
@@ -142,7 +144,7 @@ def _pass_on(session: Session, event: Event) -> Session:
         case HouseRules() as house:
             return replace(seen, screen=houserules.update(house, event))
         case Playing() as table:
-            return _carry_out(seen, playing.update(table, event))
+            return _carry_out(seen, acting.update(table, event))
         case _:
             return seen
 
@@ -164,7 +166,7 @@ def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None) -> 
     header = Header(session.next_game, game.id, names, game.rules, chosen(game))
     table = begin(header, game)
     started = replace(session, next_game=session.next_game + 1, names=names)
-    return _screen(_write(started, NewGame(header), table), Playing(table))
+    return _screen(_write(started, NewGame(header), table), Playing(table, session.habits))
 
 
 def _back(session: Session) -> Session:

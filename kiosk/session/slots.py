@@ -1,8 +1,9 @@
 """What lies in the slots of the table, as the screen shows it."""
 
 from kiosk.rules.asks import DieState, Lying, Turn
+from kiosk.session.correct import rolled
 from kiosk.session.table import Table, last_roll
-from kiosk.session.touches import DieTouched
+from kiosk.session.touches import CorrectionOpened, DieTouched
 from kiosk.session.views import DieLook, DieView
 
 
@@ -10,22 +11,30 @@ def dice(table: Table, turn: Turn) -> tuple[DieView, ...]:
     """The turn's dice; before its first roll those of the last one, as long as they are news; else empty slots."""
     mine = [die for die in turn.dice if die.slot is not None]
     if mine:
-        return tuple(_die(die, turn) for die in mine)
+        return tuple(_die(die, turn, table) for die in mine)
     return lying_after(table) or empty(turn.roll)
 
 
-def _die(die: Lying, turn: Turn) -> DieView:
+def _die(die: Lying, turn: Turn, table: Table) -> DieView:
     assert die.slot is not None
     looks = {DieState.FREE: DieLook.FREE, DieState.HELD: DieLook.HELD, DieState.LOCKED: DieLook.LOCKED}
     touchable = turn.holdable and die.state is not DieState.LOCKED
-    return DieView(die.slot, looks[die.state], die.value, DieTouched(die.slot) if touchable else None)
+    touch = DieTouched(die.slot) if touchable else None
+    return DieView(die.slot, looks[die.state], die.value, touch, _wrong(table, die.slot))
+
+
+def _wrong(table: Table, slot: int) -> CorrectionOpened | None:
+    return CorrectionOpened(slot) if rolled(table, slot) else None
 
 
 def lying_after(table: Table) -> tuple[DieView, ...]:
     """The dice whose roll ended a turn: everybody should see them."""
     dice = last_roll(table)
     look = dict.fromkeys(dice.locked, DieLook.LOCKED)
-    return tuple(DieView(slot, look.get(slot, DieLook.FREE), value) for slot, value in enumerate(dice.values))
+    return tuple(
+        DieView(slot, look.get(slot, DieLook.FREE), value, wrong=_wrong(table, slot))
+        for slot, value in enumerate(dice.values)
+    )
 
 
 def empty(n: int) -> tuple[DieView, ...]:

@@ -65,6 +65,13 @@ class DieTouched:
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectionOpened:
+    """The die in this slot was misread."""
+
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """One of the offered choices, by its id."""
 
@@ -165,6 +172,7 @@ Touch = (
     | Resumed
     | WentBack
     | DieTouched
+    | CorrectionOpened
     | Chosen
     | Pointed
     | ChoicesOpened

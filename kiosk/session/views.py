@@ -51,6 +51,8 @@ class DieView:
     value: int | None = None
     event: Touch | None = None
     """What a tap on it posts; None where a tap would do nothing."""
+    wrong: Touch | None = None
+    """What a long touch on it posts: it was misread. None where it can be put right no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.rules.asks import DieState, Lying, Turn
-from kiosk.session.fit import Fits, Misfit, Places, fit
+from kiosk.session.fit import Fits, Misfit, Partly, Places, Turned, fit
 from kiosk.translate import say
 from vision.reading import Die, Reading, Why
 
@@ -30,7 +30,7 @@ def taken(turn: Turn, places: Places, *dice: Die) -> list[int | None]:
 
 def refused(turn: Turn, places: Places, *dice: Die) -> str:
     misfit = fit(turn, places, Reading(dice))
-    assert isinstance(misfit, Misfit), misfit
+    assert not isinstance(misfit, Fits), misfit
     return say(misfit.why)
 
 
@@ -117,11 +117,11 @@ def test_t5_no_dice_at_all_are_asked_for() -> None:
 
 
 def test_t5_too_few_dice_are_refused_with_both_numbers() -> None:
-    assert refused(FIRST, UNKNOWN, *row(1, 1, 1, 1)) == "I see 4 dice, 5 are needed: roll again with all of them"
+    assert refused(FIRST, UNKNOWN, *row(1, 1, 1, 1)) == "I see 4 dice, 5 are needed"
 
 
 def test_t5_a_single_die_is_one_die() -> None:
-    assert refused(FIRST, UNKNOWN, *row(1)) == "I see one die, 5 are needed: roll again with all of them"
+    assert refused(FIRST, UNKNOWN, *row(1)) == "I see one die, 5 are needed"
 
 
 def test_t5_too_many_dice_are_refused_with_both_numbers() -> None:
@@ -144,7 +144,7 @@ def test_t5_a_die_that_lies_badly_is_refused_with_its_reason(why: Why, says: str
 
 def test_t5_a_die_that_fell_out_of_the_tray_is_thrown_again() -> None:
     out = die(None, 50, why=Why.OUTSIDE)
-    assert "outside the tray: roll again" in refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), out)
+    assert refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), out) == "A die lies outside the tray"
 
 
 def test_t3_what_lies_beside_the_tray_is_no_matter_where_the_dice_in_it_fit() -> None:
@@ -194,7 +194,82 @@ def test_t6_an_unclear_die_where_a_held_one_lay_is_the_held_one() -> None:
 
 def test_t8_a_held_die_that_was_turned_is_to_be_turned_back() -> None:
     why = refused(TWO_HELD, LAY, die(2, 100), die(5, 300), *row(6, 2, 6))
-    assert why == "The held 1 is now a 2: turn it back, then roll the others again"
+    assert why == "The held 1 is now a 2: turn it back"
+
+
+def test_t8_the_roll_beside_a_held_die_that_was_turned_is_kept_for_when_it_is_turned_back() -> None:
+    turned = fit(TWO_HELD, LAY, Reading((die(2, 100), die(5, 300), *row(6, 2, 6))))
+    assert isinstance(turned, Turned)
+    assert (turned.old, [new.value for new in turned.fits.dice]) == (1, [6, 2, 6])
+
+
+def test_t8_two_held_dice_that_changed_are_not_told_apart() -> None:
+    assert "I cannot tell the held dice" in refused(TWO_HELD, LAY, die(2, 100), die(6, 300), *row(6, 2, 6))
+
+
+def test_t8_a_held_die_that_was_pushed_away_is_asked_about() -> None:
+    pushed = fit(TWO_HELD, LAY, Reading((die(1, 160), die(5, 300), *row(6, 2, 6))))
+    assert isinstance(pushed, Turned)
+    assert say(pushed.why) == "A held die was pushed: does it still show the 1?"
+    assert [new.value for new in pushed.fits.dice] == [6, 2, 6]
+
+
+def test_t8_a_held_die_that_was_pushed_and_shows_something_else_is_one_too_many() -> None:
+    assert "I see 4 dice" in refused(TWO_HELD, LAY, die(3, 160), die(5, 300), *row(6, 2, 6))
+
+
+def partly(turn: Turn, *dice: Die, standing: tuple[Die, ...] = ()) -> Partly:
+    found = fit(turn, UNKNOWN, Reading(dice), standing=standing)
+    assert isinstance(found, Partly), found
+    return found
+
+
+@pytest.mark.parametrize("why", [Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE])
+def test_t7_where_one_die_lies_badly_the_others_stand(why: Why) -> None:
+    found = partly(FIRST, *row(1, 2, 3, 4), die(None, 50, why=why))
+    assert ([stands.value for stands in found.stand], found.missing) == ([1, 2, 3, 4], 1)
+
+
+def test_t7_where_dice_are_missing_those_that_lie_there_stand() -> None:
+    assert partly(FIRST, *row(1, 2, 3)).missing == 2
+
+
+def test_t7_where_none_can_be_read_all_are_thrown_again() -> None:
+    leaning = tuple(die(None, 100.0 * at, why=Why.COCKED) for at in range(1, 6))
+    assert refused(FIRST, UNKNOWN, *leaning) == "A die leans on something: roll again with all of them"
+
+
+STAND = row(1, 2, 3, 4)
+
+
+def test_t7_one_die_thrown_again_completes_the_roll_from_left_to_right() -> None:
+    found = fit(FIRST, UNKNOWN, Reading((*STAND, die(6, 50))), standing=STAND)
+    assert isinstance(found, Fits)
+    assert [new.value for new in found.dice] == [6, 1, 2, 3, 4]
+
+
+def test_t7_a_die_that_leans_again_leaves_the_others_standing() -> None:
+    again = partly(FIRST, *STAND, die(None, 50, why=Why.COCKED), standing=STAND)
+    assert (len(again.stand), again.missing) == (4, 1)
+
+
+def test_t7_all_thrown_again_are_a_roll_of_all() -> None:
+    found = fit(FIRST, UNKNOWN, Reading(row(5, 5, 6, 6, 1, start=2000)), standing=STAND)
+    assert isinstance(found, Fits)
+    assert [new.value for new in found.dice] == [5, 5, 6, 6, 1]
+
+
+def test_t7_a_standing_die_that_was_turned_does_not_stand() -> None:
+    dice = (die(6, 500), *STAND[1:], die(6, 50))
+    found = fit(FIRST, UNKNOWN, Reading(dice), standing=STAND)
+    assert isinstance(found, Misfit)
+    assert say(found.why) == "A die that was to stand has moved: roll again with all of them"
+
+
+def test_t7_beside_held_dice_the_others_stand_too() -> None:
+    found = fit(TWO_HELD, LAY, Reading((die(1, 100), die(5, 300), *row(6, 2))))
+    assert isinstance(found, Partly)
+    assert ([stands.value for stands in found.stand], found.missing) == ([6, 2], 1)
 
 
 def test_t8_a_new_die_may_come_to_lie_where_a_held_one_was() -> None:
@@ -204,3 +279,41 @@ def test_t8_a_new_die_may_come_to_lie_where_a_held_one_was() -> None:
 def test_t9_dice_do_not_count_while_none_are_waited_for() -> None:
     turn = waits(0, (1, FREE), (2, FREE), (5, FREE), (3, FREE), (4, FREE))
     assert refused(turn, UNKNOWN, *row(1, 1, 1, 1, 1)) == "Choose first, then roll: these dice do not count"
+
+
+def test_t9_a_die_left_lying_that_was_to_be_rolled_is_no_roll() -> None:
+    turn = waits(5, *[(value, FREE) for value in (1, 2, 5, 3, 4)])
+    found = fit(turn, LAY, Reading((die(1, 100), *row(6, 2, 6, 3))), moved=(False, True, True, True, True))
+    assert isinstance(found, Misfit)
+    assert say(found.why) == "A die that was to be rolled was left lying: roll again with all of them"
+
+
+def test_t3_of_the_dice_of_two_players_those_that_were_just_thrown_count() -> None:
+    """War: the army of one player lies in the tray while the other rolls."""
+    turn = Turn(1, 2, dice=(Lying(6, LOCKED, owner=0), Lying(3, LOCKED, owner=0)))
+    army = die(6, 100), die(3, 200)
+    found = fit(turn, UNKNOWN, Reading((*army, *row(3, 6))), moved=(False, False, True, True))
+    assert isinstance(found, Fits)
+    assert [new.x for new in found.dice] == [500, 600]
+
+
+def test_t3_where_only_one_die_of_the_other_player_lies_there_it_is_known_by_lying_still() -> None:
+    turn = Turn(1, 2, dice=(Lying(6, LOCKED, owner=0), Lying(3, LOCKED, owner=0)))
+    found = fit(turn, UNKNOWN, Reading((die(6, 100), *row(3, 6))), moved=(False, True, True))
+    assert isinstance(found, Fits)
+    assert [new.value for new in found.dice] == [3, 6]
+
+
+def test_t3_the_lone_die_of_dominoes_is_the_one_that_moved() -> None:
+    turn = Turn(0, 1, dice=tuple(Lying(value, LOCKED) for value in (3, 5, 5)))
+    found = fit(
+        turn, UNKNOWN, Reading((die(3, 100), die(5, 140), die(5, 180), die(5, 400))), moved=(False,) * 3 + (True,)
+    )
+    assert isinstance(found, Fits)
+    assert [new.x for new in found.dice] == [400]
+
+
+def test_t3_the_left_over_dice_of_a_steal_lie_while_the_thief_rolls_the_others() -> None:
+    turn = waits(2, (1, LOCKED), (1, LOCKED), (5, LOCKED), (3, FREE), (4, FREE))
+    lay: Places = (None, None, (300, 100), None, None)
+    assert taken(turn, lay, die(5, 300), *row(1, 1)) == [1, 1]

@@ -80,12 +80,19 @@ def test_t4_five_fresh_dice_fill_all_slots_anew() -> None:
 def test_t5_a_refused_throw_says_why_and_changes_nothing() -> None:
     before = at_table("Ann")
     session = after(before, *rolls(1, 2, 3))
-    assert note(session) == "I see 3 dice, 5 are needed: roll again with all of them"
+    assert asked(session) == "I see 3 dice, 5 are needed. What is rolled again?"
+    assert commands(session) == commands(before)
+
+
+def test_t5_too_many_dice_are_refused_and_nothing_changes() -> None:
+    before = at_table("Ann")
+    session = after(before, *rolls(1, 2, 3, 4, 5, 6))
+    assert note(session).startswith("I see 6 dice to be rolled, 5 would be right")
     assert (commands(session), shown(session).warn) == (commands(before), True)
 
 
 def test_t5_the_reason_goes_when_the_dice_roll_again() -> None:
-    assert note(after(at_table("Ann"), *rolls(1, 2, 3), DiceRolling())) == ""
+    assert note(after(at_table("Ann"), *rolls(1, 2, 3, 4, 5, 6), DiceRolling())) == ""
 
 
 def test_t5_a_die_in_doubt_is_asked_about_with_its_likely_faces() -> None:
@@ -127,8 +134,8 @@ def test_t5_instead_of_answering_the_dice_may_be_rolled_again() -> None:
 
 
 def test_t5_a_question_about_dice_that_lie_so_no_more_is_dropped() -> None:
-    session = after(with_doubt(6, 5), *rolls(1, 1, 2))
-    assert (asked(session), note(session)[:12]) == ("", "I see 3 dice")
+    session = after(with_doubt(6, 5), *rolls(1, 1, 2, 3, 4, 5))
+    assert (asked(session), note(session)[:12]) == ("", "I see 6 dice")
 
 
 def test_t6_no_roll_is_journalled_while_a_die_is_in_doubt() -> None:
@@ -137,9 +144,37 @@ def test_t6_no_roll_is_journalled_while_a_die_is_in_doubt() -> None:
 
 def test_t8_nothing_can_be_taken_while_a_held_die_is_turned() -> None:
     session = after(at_table("Ann"), *rolls(1, 3, 4, 6, 2), DieTouched(0))
-    session = after(session, thrown(5, 2, 3, 4, 6, at=(100, 500, 600, 700, 800)))
-    assert note(session).startswith("The held 1 is now a 5: turn it back")
+    session = after(session, TURNED)
+    assert asked(session) == "The held 1 is now a 5: turn it back"
+    assert answers(session) == ["It is still a 1", "Roll the others again"]
     assert commands(session)[-1] == Hold((0,))
+
+
+TURNED = thrown(5, 2, 3, 4, 6, at=(100, 500, 600, 700, 800))
+
+
+def one_turned() -> Session:
+    """Ann held her 1; the four others were thrown, and it shows a 5 now."""
+    return after(at_table("Ann"), *rolls(1, 3, 4, 6, 2), DieTouched(0), TURNED)
+
+
+def test_t8_where_the_reader_errs_it_is_still_what_it_was_and_the_roll_counts() -> None:
+    assert commands(after(one_turned(), Answered(0)))[-1] == Roll((2, 3, 4, 6))
+
+
+def test_t8_turned_back_by_hand_the_roll_counts() -> None:
+    back = DiceSettled(thrown(1, 2, 3, 4, 6, at=(100, 500, 600, 700, 800)).reading, thrown=False)
+    assert commands(after(one_turned(), back))[-1] == Roll((2, 3, 4, 6))
+
+
+def test_t8_turned_back_while_another_die_was_turned_it_does_not() -> None:
+    other = DiceSettled(thrown(1, 2, 3, 4, 5, at=(100, 500, 600, 700, 800)).reading, thrown=False)
+    assert commands(after(one_turned(), other))[-1] == Hold((0,))
+
+
+def test_t8_instead_the_others_are_rolled_again() -> None:
+    session = after(one_turned(), Answered(1))
+    assert (asked(session), commands(session)[-1]) == ("", Hold((0,)))
 
 
 def test_t9_dice_thrown_before_a_choice_do_not_count() -> None:
@@ -191,4 +226,4 @@ def test_t17_an_entry_by_hand_says_nothing_of_where_the_dice_lie() -> None:
 def test_a_leaning_die_is_never_asked_about() -> None:
     leaning = Die(3, 50, 50, EDGE, False, Why.COCKED, (3, 2))
     session = after(at_table("Ann"), DiceSettled(Reading((leaning, *thrown(1, 2, 3, 4).reading.dice))))
-    assert (asked(session), note(session)) == ("", "A die leans on something: lay it flat and roll it again")
+    assert asked(session) == "A die leans on something. What is rolled again?"

@@ -1,0 +1,60 @@
+"""The dice that lie between two rolls: which slot each of them is, and which are held by how they lie."""
+
+from dataclasses import dataclass
+
+from kiosk.rules.asks import DieState, Turn
+from kiosk.session.fit import Place, Places, at
+from vision.reading import Die
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """What is known of the slots after a look at dice that were not rolled."""
+
+    places: Places
+    gone: frozenset[int]
+    """Slots whose dice are in the tray no more."""
+    kept: frozenset[int]
+    """Slots whose dice lie in the keep strip."""
+
+
+def lies(turn: Turn, places: Places, dice: tuple[Die, ...], kept: tuple[bool, ...]) -> Lies:
+    """The slots' dice among those that lie now: first where they lay, then, moved by hand, by what they show."""
+    slots = {die.slot: die for die in turn.dice if die.slot is not None}
+    left, found = list(dice), dict[int, Die]()
+    for slot, die in slots.items():
+        there = at(places[slot] if slot < len(places) else None, left)
+        if there is not None and (not there.certain or there.value == die.value):
+            found[slot] = there
+            left.remove(there)
+    for slot, die in slots.items():
+        alike = (other for other in left if slot not in found and other.certain and other.value == die.value)
+        for other in sorted(alike, key=lambda one: one.x)[:1]:
+            found[slot] = other
+            left.remove(other)
+    strip = {die for die, has in zip(dice, kept, strict=False) if has}
+    return Lies(
+        tuple(_place(found.get(slot)) for slot in range(len(slots))),
+        frozenset(slot for slot in slots if slot not in found),
+        frozenset(slot for slot, die in found.items() if die in strip),
+    )
+
+
+def held(turn: Turn, now: Lies, before: frozenset[int], *, by_leaving: bool) -> tuple[frozenset[int], frozenset[int]]:
+    """The slots to be held, and those of them that are held by how they lie; `before` were held so till now.
+
+    `by_leaving`: dice were picked up, and those that stay are held. Dice in the keep strip are held, and those that a
+    person holds stay so.
+    """
+    slots = {die.slot: die for die in turn.dice if die.slot is not None}
+    by_hand = frozenset(slot for slot, die in slots.items() if die.state is DieState.HELD) - before
+    not_held = frozenset(slot for slot, die in slots.items() if die.state is not DieState.LOCKED) - by_hand
+    so = not_held & before
+    if by_leaving:
+        so = not_held - now.gone if not_held & now.gone else frozenset()
+    so |= not_held & now.kept
+    return by_hand | so, so
+
+
+def _place(die: Die | None) -> Place | None:
+    return None if die is None else (die.x, die.y)

@@ -1,0 +1,165 @@
+"""What lying dice do to a game: some are thrown again, some held by leaving or in the keep strip; and after a start."""
+
+from dataclasses import replace
+
+import pytest
+
+from kiosk.rules.moves import Hold, Roll
+from kiosk.session.habits import Again, Habits
+from kiosk.session.playing import Playing
+from kiosk.session.session import Session
+from kiosk.session.touches import Answered, DieTouched, TrayTouched
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, Throw, TrayEmpty
+from tests.kiosk.session.hands import (
+    EDGE,
+    after,
+    asked,
+    at_table,
+    commands,
+    entered,
+    looks,
+    note,
+    orders,
+    rolls,
+    shown,
+    thrown,
+    turn,
+)
+from vision.reading import Die, Reading, Why
+
+LEANING = Die(None, 50.0, 100.0, EDGE, False, Why.COCKED)
+AT = (100.0, 200.0, 300.0, 400.0, 500.0)
+"""Where five dice of a throw lie."""
+
+
+def one_leans(*, again: Again = Again.ASK) -> Session:
+    """Ann threw 1 2 3 4 and a die that leans, leftmost."""
+    session = set_to(at_table("Ann"), Habits(again=again))
+    return after(session, DiceRolling(), DiceSettled(Reading((LEANING, *thrown(1, 2, 3, 4).reading.dice))))
+
+
+def set_to(session: Session, habits: Habits) -> Session:
+    assert isinstance(session.screen, Playing)
+    return replace(session, habits=habits, screen=replace(session.screen, habits=habits))
+
+
+def lying(*values: int, at: tuple[float, ...]) -> Reading:
+    return thrown(*values, at=at).reading
+
+
+def test_t7_the_player_is_asked_what_is_rolled_again() -> None:
+    assert asked(one_leans()) == "A die leans on something. What is rolled again?"
+
+
+@pytest.mark.parametrize("answer", [(), (Answered(0),)])
+def test_t7_only_that_die_is_thrown_again_and_the_others_stand(answer: tuple[Answered, ...]) -> None:
+    session = after(one_leans(), *answer, *[DiceRolling(), thrown(6, 1, 2, 3, 4, at=(50, 100, 200, 300, 400))])
+    assert commands(session) == [Roll((6, 1, 2, 3, 4))]
+
+
+def test_t7_where_all_are_to_be_thrown_again_they_count_wherever_they_land() -> None:
+    session = after(one_leans(), Answered(1))
+    assert note(session) == "A die leans on something: roll again with all of them"
+    assert commands(after(session, *rolls(5, 5, 2, 3, 1))) == [Roll((5, 5, 2, 3, 1))]
+
+
+def test_t7_an_owner_may_have_only_those_thrown_again_without_a_question() -> None:
+    session = one_leans(again=Again.SOME)
+    assert (asked(session), note(session)) == ("", "A die leans on something. Roll 1 die again; the others stand")
+
+
+def test_t7_an_owner_may_have_all_thrown_again_without_a_question() -> None:
+    session = one_leans(again=Again.ALL)
+    assert (asked(session), note(session)) == ("", "A die leans on something: roll again with all of them")
+    assert "I see" not in note(after(session, *rolls(5, 5, 2, 3, 1)))
+
+
+def test_t7_on_the_simulated_table_the_others_are_left_lying() -> None:
+    session = after(one_leans().sent(), EyeReady(simulated=True), Answered(0), TrayTouched())
+    (throw,) = (order for order in orders(session) if isinstance(order, Throw))
+    assert (throw.dice, len(throw.leave)) == (1, 4)
+
+
+ROLLED = (DiceRolling(), thrown(1, 3, 4, 6, 5, at=AT))
+
+
+def test_t12_dice_that_stay_while_others_are_picked_up_are_held() -> None:
+    session = after(at_table("Ann"), *ROLLED, DiceTaken(lying(1, 5, at=(100.0, 500.0))))
+    assert commands(session)[-1] == Hold((0, 4))
+    assert [look for _, look in looks(session)] == ["held", "free", "free", "free", "held"]
+
+
+def test_t12_one_that_is_picked_up_later_is_held_no_more() -> None:
+    taken = DiceTaken(lying(1, 5, at=(100.0, 500.0))), DiceTaken(lying(5, at=(500.0,)))
+    assert commands(after(at_table("Ann"), *ROLLED, *taken))[-1] == Hold((4,))
+
+
+def test_t12_all_picked_up_leave_none_held() -> None:
+    session = after(at_table("Ann"), *ROLLED, DiceTaken(lying(1, at=(100.0,))), TrayEmpty())
+    assert commands(session)[-1] == Hold(())
+
+
+def test_t12_a_die_held_by_its_button_stays_held_when_it_is_taken_out_of_the_tray() -> None:
+    session = after(at_table("Ann"), *ROLLED, DieTouched(0), TrayEmpty())
+    assert commands(session)[-1] == Hold((0,))
+
+
+def test_t12_a_hold_that_the_game_does_not_allow_is_said_before_the_roll() -> None:
+    session = after(at_table("Ann"), *ROLLED, DiceTaken(lying(4, at=(300.0,))))
+    assert looks(session)[2] == (4, "held")
+    assert (turn(session).roll, shown(session).headline) == (0, headline(DieTouched(2)))
+
+
+def headline(touch: DieTouched) -> object:
+    """What stands on top after the same hold by a tap."""
+    return shown(after(at_table("Ann"), *ROLLED, touch)).headline
+
+
+def test_t12_an_owner_may_switch_it_off() -> None:
+    session = set_to(at_table("Ann"), Habits(hold_by_leaving=False))
+    assert len(commands(after(session, *ROLLED, DiceTaken(lying(1, at=(100.0,)))))) == 1
+
+
+def test_t12_dice_left_and_the_others_thrown_in_one_go_count_as_held() -> None:
+    again = replace(thrown(1, 2, 3, 4, 6, at=(100, 600, 700, 800, 900)), moved=(False, True, True, True, True))
+    session = after(at_table("Ann"), *ROLLED, again)
+    assert commands(session)[-2:] == [Hold((0,)), Roll((2, 3, 4, 6))]
+
+
+def test_t11_leaving_a_die_its_button_and_a_tap_set_the_same_hold() -> None:
+    by_tap = after(at_table("Ann"), *ROLLED, DieTouched(0))
+    by_leaving = after(at_table("Ann"), *ROLLED, DiceTaken(lying(1, at=(100.0,))))
+    assert (commands(by_tap), looks(by_tap)) == (commands(by_leaving), looks(by_leaving))
+
+
+def test_t11_a_die_moved_into_the_keep_strip_is_held() -> None:
+    moved = lying(5, 1, 3, 4, 6, at=(60.0, 100.0, 200.0, 300.0, 400.0))
+    kept = (True, False, False, False, False)
+    session = after(at_table("Ann"), *ROLLED, DiceSettled(moved, thrown=False, kept=kept))
+    assert commands(session)[-1] == Hold((4,))
+
+
+def test_t11_a_held_die_is_known_in_the_keep_strip_when_the_others_are_thrown() -> None:
+    moved = lying(5, 1, 3, 4, 6, at=(60.0, 100.0, 200.0, 300.0, 400.0))
+    session = after(
+        at_table("Ann"), *ROLLED, DiceSettled(moved, thrown=False, kept=(True,) + (False,) * 4), DiceRolling()
+    )
+    session = after(session, thrown(5, 5, 2, 3, 6, at=(60, 600, 700, 800, 900)))
+    assert commands(session)[-1] == Roll((5, 2, 3, 6))
+
+
+def test_t10_a_die_slid_by_hand_keeps_its_slot() -> None:
+    slid = DiceSettled(lying(1, 3, 4, 6, 5, at=(150.0, 200.0, 300.0, 400.0, 700.0)), thrown=False)
+    session = after(at_table("Ann"), *ROLLED, slid, DieTouched(4), thrown(2, 3, 4, 6, 5, at=(90, 190, 290, 390, 700)))
+    assert commands(session)[-1] == Roll((2, 3, 4, 6))
+
+
+def test_t18_after_a_start_the_dice_that_lie_there_are_known_again() -> None:
+    session = after(at_table("Ann"), *entered(1, 3, 4, 6, 5), DiceSettled(lying(1, 3, 4, 6, 5, at=AT), thrown=False))
+    session = after(session, DieTouched(4), thrown(5, 2, 3, 6, 5, at=(50, 150, 250, 350, 500)))
+    assert commands(session)[-1] == Roll((5, 2, 3, 6))
+
+
+def test_t10_a_lamp_that_hides_a_die_for_a_moment_holds_nothing() -> None:
+    session = after(at_table("Ann"), *ROLLED, DiceSettled(lying(1, at=(100.0,)), thrown=False))
+    assert len(commands(session)) == 1
