@@ -8,7 +8,7 @@ from vision.reading import Die, Reading
 
 CERTAIN = (80, 200, 60)  # BGR
 DOUBTFUL = (30, 140, 255)
-INK = (255, 255, 255)
+MOST_LIKELY = 3
 
 
 def draw(picture: Picture, reading: Reading) -> Picture:
@@ -27,9 +27,20 @@ def _frame(canvas: Picture, die: Die) -> None:
     left, top = round(die.x - half), round(die.y - half)
     right, bottom = round(die.x + half), round(die.y + half)
     cv2.rectangle(canvas, (left, top), (right, bottom), colour, max(1, round(die.size / 24)), cv2.LINE_AA)
-    text = "?" if die.value is None else f"{die.value}{'' if die.certain else '?'}"
-    why = "" if die.why is None else f" {die.why.value}"
-    _words(canvas, text + why, (left, top - 4), colour)
+    _words(canvas, words(die), (left, top - 4), colour)
+
+
+def shows(die: Die) -> str:
+    """What a die shows, or may show: `5`, `5?`, `5/6?`, `?`."""
+    if die.certain:
+        return str(die.value)
+    likely = die.likely or (() if die.value is None else (die.value,))
+    return "/".join(str(value) for value in likely[:MOST_LIKELY]) + "?"
+
+
+def words(die: Die) -> str:
+    """What stands at a die: its value, or what it may be and why that is a question."""
+    return shows(die) if die.why is None else f"{shows(die)} {die.why.value}"
 
 
 def _words(canvas: Picture, text: str, at: tuple[int, int], colour: tuple[int, int, int]) -> None:

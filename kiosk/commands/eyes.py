@@ -77,10 +77,10 @@ def eye_choice(settings: Settings, truth: Path | None = None) -> EyeChoice:
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
     told = known(settings.tray)
-    return EyeChoice(spec, told if told.corners else _measured(source, spec.size) or told)
+    return EyeChoice(spec, told if told.corners else measured(source, spec.size) or told)
 
 
-def _measured(source: str, size: tuple[int, int]) -> "Calibration | None":
+def measured(source: str, size: tuple[int, int]) -> "Calibration | None":
     """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
     from kiosk.commands.calibrated import Unreadable, load, scaled  # noqa: PLC0415 - as above
 

@@ -14,9 +14,18 @@ class Progress:
     def step(self) -> None:
         """One more is done."""
         self._done += 1
-        if not sys.stderr.isatty():
-            return
+        self.show()
+
+    def show(self) -> None:
+        """Draw the bar, below what was printed since it was hidden."""
         full = WIDTH * self._done // self._total
         end = "\n" if self._done == self._total else ""
-        bar = "█" * full + "·" * (WIDTH - full)
-        print(f"\r{bar} {self._done}/{self._total}", end=end, file=sys.stderr, flush=True)
+        self._draw("█" * full + "·" * (WIDTH - full) + f" {self._done}/{self._total}{end}")
+
+    def hide(self) -> None:
+        """Make room for a line of print."""
+        self._draw("\x1b[K")
+
+    def _draw(self, text: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{text}", end="", file=sys.stderr, flush=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.commands.read import load
+from kiosk.commands.pictures import load
 from vision.read import read
 
 PHOTOS = Path(os.environ.get("DICE_PHOTOS") or Path(__file__).resolve().parents[3] / "shared" / "photos")

@@ -1,0 +1,43 @@
+"""The pictures of a film, one after the other: no more than one is ever held."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.flatten import Picture
+
+MOST_PIXELS = 36_000_000  # a film of 8K has 33 million
+
+
+class TooLarge(Exception):
+    """Its pictures have too many pixels to be unpacked; the first argument is how many."""
+
+
+def frames(path: Path, every: int = 1) -> Iterator[tuple[int, Picture]]:
+    """Each `every`-th picture with its number from 0; none where the file is no film. Raises OSError, TooLarge."""
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences
+    cv2.setLogLevel(0)
+    with path.open("rb") as file:
+        # By its number, for FFmpeg takes some names for addresses and patterns, and others not at all.
+        film = cv2.VideoCapture(f"/proc/self/fd/{file.fileno()}", cv2.CAP_FFMPEG)
+        try:
+            yield from _frames(film, every)
+        finally:
+            film.release()
+
+
+def _frames(film: cv2.VideoCapture, every: int) -> Iterator[tuple[int, Picture]]:
+    pixels = int(film.get(cv2.CAP_PROP_FRAME_WIDTH) * film.get(cv2.CAP_PROP_FRAME_HEIGHT))
+    if pixels > MOST_PIXELS:
+        raise TooLarge(pixels)
+    number = 0
+    while film.grab():
+        if number % every == 0:
+            there, picture = film.retrieve()
+            if not there:
+                return
+            yield number, np.asarray(picture, np.uint8)
+        number += 1

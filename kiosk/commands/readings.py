@@ -1,0 +1,94 @@
+"""How readings are printed: one JSON line each for programs, one row each for people at a terminal."""
+
+import json
+import shutil
+from collections.abc import Sequence
+from typing import Protocol
+
+from kiosk.commands.progress import Progress
+from kiosk.commands.reasons import reason
+from kiosk.commands.shown import Shown
+from kiosk.translate import _
+from vision.draw import shows
+from vision.reading import Die, Reading
+
+DICE = 15  # letters: six dice and two doubts
+MS = 6
+NAME_SHARE = 0.4  # of the terminal's width
+
+
+class Printer(Protocol):
+    """Prints what comes, at once."""
+
+    def reading(self, shown: Shown, reading: Reading, ms: float) -> None: ...
+
+    def fault(self, name: str, text: str) -> None: ...
+
+
+class Lines:
+    """A JSON object a line."""
+
+    def reading(self, shown: Shown, reading: Reading, ms: float) -> None:
+        print(json.dumps(line(shown, reading, ms)), flush=True)
+
+    def fault(self, name: str, text: str) -> None:
+        print(json.dumps({"file": name, "error": text}), flush=True)
+
+
+class Table:
+    """A row a picture: its name, its dice from left to right, the time it took, the reason for a question."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        most = int(shutil.get_terminal_size().columns * NAME_SHARE)
+        self._width = min(most, max(len(name) for name in names) + len("#0000"))
+        self._row(_("picture"), _("dice"), "ms", "")
+
+    def reading(self, shown: Shown, reading: Reading, ms: float) -> None:
+        values = " ".join(shows(die) for die in reading.dice) or _("no dice")
+        self._row(shown.name, values, f"{ms:.1f}", reason(reading))
+
+    def fault(self, name: str, text: str) -> None:
+        self._row(name, "", "", text)
+
+    def _row(self, name: str, dice: str, ms: str, why: str) -> None:
+        print(f"{_end_of(name, self._width):{self._width}}  {dice:{DICE}} {ms:>{MS}}  {why}".rstrip(), flush=True)
+
+
+class AboveBar:
+    """Prints as another does, above a bar that stays at the foot of the terminal."""
+
+    def __init__(self, printer: Printer, progress: Progress) -> None:
+        self._printer, self._progress = printer, progress
+
+    def reading(self, shown: Shown, reading: Reading, ms: float) -> None:
+        self._progress.hide()
+        self._printer.reading(shown, reading, ms)
+        self._progress.show()
+
+    def fault(self, name: str, text: str) -> None:
+        self._progress.hide()
+        self._printer.fault(name, text)
+        self._progress.show()
+
+
+def line(shown: Shown, reading: Reading, ms: float) -> dict[str, object]:
+    """A reading as the JSON line that is printed for it; pixels of the picture itself."""
+    why = None if reading.why is None else reading.why.value
+    dice = [_die(die) for die in reading.dice]
+    return {
+        "file": shown.name, "width": shown.width, "height": shown.height, "certain": reading.certain, "why": why,
+        "dice": dice, "ms": round(ms, 1),
+    }  # fmt: skip
+
+
+def _die(die: Die) -> dict[str, object]:
+    return {
+        "value": die.value, "x": round(die.x, 1), "y": round(die.y, 1), "size": round(die.size, 1),
+        "certain": die.certain, "why": None if die.why is None else die.why.value,
+    }  # fmt: skip
+
+
+def _end_of(name: str, width: int) -> str:
+    """A name as it may be shown on a terminal; the end of a long one tells more than its beginning."""
+    seen = "".join(letter if letter.isprintable() else "�" for letter in name)
+    return seen if len(seen) <= width else "…" + seen[1 - width :]

@@ -1,0 +1,60 @@
+"""One picture that is to be read, and by what name it is told of."""
+
+import time
+from dataclasses import dataclass, replace
+
+from vision.calibration import Calibration, Point
+from vision.flatten import Picture
+from vision.read import read
+from vision.reading import Reading
+
+
+class Unreadable(Exception):
+    """A file that shows nothing; its text is one line for the person who named it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture as it is told of and as it is read: a huge one is read smaller than it is."""
+
+    name: str
+    picture: Picture
+    """HxWx3 BGR of 8 bits, as it is read."""
+    width: int
+    """Of the picture itself, pixels."""
+    height: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels that are read for one of the picture itself."""
+        return self.picture.shape[1] / self.width
+
+    def read(self, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
+        """The reading, and the milliseconds it took; `known` and the reading in pixels of the picture itself."""
+        told = known if known is None or self.scale == 1 else _smaller(known, self.scale)
+        start = time.perf_counter()
+        reading = read(self.picture, calibration=told, expected=expected)
+        ms = (time.perf_counter() - start) * 1000
+        return reading if self.scale == 1 else larger(reading, 1 / self.scale), ms
+
+
+def whole(name: str, picture: Picture) -> Shown:
+    """A picture that is read as large as it is."""
+    return Shown(name, picture, picture.shape[1], picture.shape[0])
+
+
+def larger(reading: Reading, by: float) -> Reading:
+    """The reading of a picture so many times as large."""
+    dice = tuple(replace(die, x=die.x * by, y=die.y * by, size=die.size * by) for die in reading.dice)
+    return replace(reading, dice=dice)
+
+
+def _smaller(known: Calibration, by: float) -> Calibration:
+    if known.corners is None:
+        return known
+
+    def brought(corner: Point) -> Point:
+        return corner[0] * by, corner[1] * by
+
+    a, b, c, d = known.corners
+    return replace(known, corners=(brought(a), brought(b), brought(c), brought(d)))

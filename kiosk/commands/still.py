@@ -1,0 +1,58 @@
+"""One picture of a camera, once it is used to the light, and what is known of the table under it."""
+
+from dataclasses import dataclass, replace
+
+from hardware.cameras import CameraSpec, Kind, open_camera, parse
+from hardware.files import FilmEnded
+from hardware.ports import Camera, Picture
+from kiosk.commands.eyes import measured
+from kiosk.commands.shown import Shown, whole
+from vision.calibration import Calibration
+
+SETTLED_S = 2.0
+"""A camera's exposure, white balance and focus are steady by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """What was taken, and of which table."""
+
+    shown: Shown
+    known: Calibration
+
+
+def still(name: str, told: Calibration) -> Still:
+    """One picture of this camera; what was told goes before what was measured. Raises ValueError, CameraLost."""
+    spec = parse(name)
+    if spec.kind is Kind.SIMULATED:
+        return _simulated(name, spec, told)
+    shown = _taken(name, spec)
+    known = told if told.corners else measured(name, (shown.width, shown.height)) or told
+    return Still(shown, known)
+
+
+def _simulated(name: str, spec: CameraSpec, told: Calibration) -> Still:
+    from vision.render.stage import Stage, calibration  # noqa: PLC0415 - only where somebody must draw
+
+    shown = _taken(name, replace(spec, draw=Stage))
+    return Still(shown, told if told.corners else calibration(spec.size))
+
+
+def _taken(name: str, spec: CameraSpec) -> Shown:
+    camera = open_camera(spec)
+    try:
+        return whole(name, _settled(camera))
+    finally:
+        camera.close()
+
+
+def _settled(camera: Camera) -> Picture:
+    """The first picture of a camera that has seen for a while, or the last of a short film. Raises CameraLost."""
+    frame = camera.capture()
+    until = frame.t + SETTLED_S
+    while frame.t < until:
+        try:
+            frame = camera.capture()
+        except FilmEnded:
+            break
+    return frame.picture
