@@ -46,9 +46,9 @@ def words(die: Die) -> str:
 def _words(canvas: Picture, text: str, at: tuple[int, int], colour: tuple[int, int, int]) -> None:
     height = _letters(canvas)
     place = (max(2, at[0]), min(max(height, at[1]), canvas.shape[0] - 2))
-    scale = height / 22
-    cv2.putText(canvas, text, place, cv2.FONT_HERSHEY_SIMPLEX, scale, (0, 0, 0), max(3, height // 5), cv2.LINE_AA)
-    cv2.putText(canvas, text, place, cv2.FONT_HERSHEY_SIMPLEX, scale, colour, max(1, height // 14), cv2.LINE_AA)
+    scale, pen = height / 22, max(1, height // 12)
+    for ink, width in (((0, 0, 0), pen + 2), (colour, pen)):
+        cv2.putText(canvas, text, place, cv2.FONT_HERSHEY_SIMPLEX, scale, ink, width, cv2.LINE_AA)
 
 
 def _letters(canvas: Picture) -> int:

@@ -1,4 +1,4 @@
-"""What the two picture benchmarks share: one reading judged against the truth, and a table of them."""
+"""What the two picture benchmarks share: one reading judged against the truth, and tables of them."""
 
 import json
 import os
@@ -6,14 +6,25 @@ import statistics
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import dist
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # the project's interpreter has these; this file also starts without it
+    from vision.reading import Die, Reading
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = ROOT / ".venv" / "bin" / "python"
 SINS = ("silent", "asked", "exact")
 """Worst first: certain and wrong; not certain; certain and right."""
+NEAR = 0.6  # of a box's longer side: a die this near to its middle is the one in the box
+
+Box = tuple[float, float, float, float, int | None]
+"""x, y, width, height in pixels, and the value; None where nobody can tell it."""
+Pair = tuple[int | None, "Die | None"]
+"""What a die shows, and how it was read; None for a die that was not seen, or for one that is not there."""
 
 
 def use_project_python() -> None:
@@ -27,18 +38,31 @@ def use_project_python() -> None:
 class Result:
     """One picture, read."""
 
-    file: str
+    file: Path
     labels: tuple[str, ...]
-    truth: tuple[int, ...]
-    values: tuple[int | None, ...]
-    certain: bool
+    values: tuple[int, ...]
+    """What its readable dice show, in order."""
+    boxes: tuple[Box, ...]
+    """Where each die lies; none where that is not known."""
+    reading: "Reading"
     ms: float
+    readable: bool = True
+    """Else a die of it is cocked, or lies under another, and to be certain is wrong."""
 
     @property
     def sin(self) -> str:
-        if not self.certain:
+        if not self.reading.certain:
             return "asked"
-        return "exact" if tuple(sorted(v or 0 for v in self.values)) == self.truth else "silent"
+        return "exact" if self.readable and self.amiss == 0 else "silent"
+
+    @property
+    def amiss(self) -> int:
+        """Dice that were missed, invented or read as something else."""
+        read = Counter(value or 0 for value in self.reading.values)
+        return max((read - Counter(self.values)).total(), (Counter(self.values) - read).total())
+
+    def labelled(self, *labels: str) -> "Result":
+        return replace(self, labels=labels)
 
 
 def folder(variable: str, usual: str) -> Path | None:
@@ -47,8 +71,8 @@ def folder(variable: str, usual: str) -> Path | None:
     return found if found.is_dir() else None
 
 
-def truth(path: Path) -> list[dict[str, object]]:
-    rows: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+def truth(path: Path) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     return rows
 
 
@@ -77,6 +101,57 @@ def _row(label: str, results: Sequence[Result]) -> str:
     return f"{label[:36]:36} {len(results):4} {' '.join(shares)} {statistics.median(times):6.1f} {max(times):6.1f}"
 
 
+def value_table(results: Iterable[Result], title: str) -> str:
+    """Rows by value: dice, recall and precision of what was read at all, and of what was certain."""
+    pairs = [pair for result in results for pair in paired(result)]
+    sure = [(shown, die if die and die.certain else None) for shown, die in pairs]
+    head = f"{title:36} {'dice':>5} {'recall':>8} {'precision':>10} {'certain: recall':>16} {'precision':>10}"
+    rows = [
+        f"{value:<36} {sum(shown == value for shown, _ in pairs):5} {_recall(pairs, value):>8} "
+        f"{_precision(pairs, value):>10} {_recall(sure, value):>16} {_precision(sure, value):>10}"
+        for value in range(1, 7)
+    ]
+    return "\n".join([head, *rows])
+
+
+def _recall(pairs: Sequence[Pair], value: int) -> str:
+    return _share([die is not None and die.value == value for shown, die in pairs if shown == value])
+
+
+def _precision(pairs: Sequence[Pair], value: int) -> str:
+    return _share([shown == value for shown, die in pairs if die is not None and die.value == value])
+
+
+def _share(right: Sequence[bool]) -> str:
+    return f"{sum(right) / len(right):.1%}" if right else "-"
+
+
+def paired(result: Result) -> Iterator[Pair]:
+    """Each die with how it was read: the nearest first where the boxes are known, else by the values alone."""
+    shown, dice = list(_shown(result)), list(result.reading.dice)
+    for _near, die, box in sorted(_neighbours(result), key=lambda found: found[0]):
+        if die in dice and box in shown:
+            dice.remove(die)
+            shown.remove(box)
+            yield box[4], die
+    yield from ((box[4], None) for box in shown)
+    yield from ((None, die) for die in dice)
+
+
+def _shown(result: Result) -> tuple[Box, ...]:
+    return result.boxes or tuple((0.0, 0.0, 0.0, 0.0, value) for value in result.values)
+
+
+def _neighbours(result: Result) -> Iterator[tuple[float, "Die", Box]]:
+    for die in result.reading.dice:
+        for box in _shown(result):
+            x, y, width, height, value = box
+            away = dist((die.x, die.y), (x + width / 2, y + height / 2))
+            if away <= NEAR * max(width, height) if result.boxes else die.value == value:
+                yield away, die, box
+
+
 def worst_first(results: Iterable[Result]) -> list[Result]:
-    """The pictures that were not exact, silent errors before questions."""
-    return sorted((r for r in results if r.sin != "exact"), key=lambda r: (SINS.index(r.sin), r.file))
+    """Silent errors before questions that need not be asked, and of each the most dice amiss first."""
+    bad = (result for result in results if result.sin != ("exact" if result.readable else "asked"))
+    return sorted(bad, key=lambda r: (SINS.index(r.sin), -r.amiss, r.file))

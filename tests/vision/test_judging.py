@@ -1,0 +1,60 @@
+"""How the benchmarks judge a reading: what is exact, silent or asked, and which die was read as which."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench.measure import Box, Result, paired, value_table, worst_first
+from vision.reading import Die, Reading, Why
+
+SURE = Reading((Die(2, 10.0, 10.0, 20.0, True), Die(5, 60.0, 10.0, 20.0, True)))
+ASKED = Reading((Die(2, 10.0, 10.0, 20.0, True), Die(5, 60.0, 10.0, 20.0, False)), False, Why.UNCLEAR)
+
+
+def judged(reading: Reading, *values: int, boxes: tuple[Box, ...] = (), readable: bool = True) -> Result:
+    return Result(Path("a.jpg"), ("here",), values, boxes, reading, 1.0, readable)
+
+
+@pytest.mark.parametrize(
+    "reading, values, sin, amiss",
+    [
+        (SURE, (2, 5), "exact", 0),
+        (SURE, (2, 6), "silent", 1),
+        (SURE, (2, 5, 5), "silent", 1),
+        (SURE, (), "silent", 2),
+        (ASKED, (2, 5), "asked", 0),
+        (Reading(), (), "exact", 0),
+    ],
+)
+def test_a_reading_is_exact_silent_or_asked(reading: Reading, values: tuple[int, ...], sin: str, amiss: int) -> None:
+    result = judged(reading, *values)
+    assert (result.sin, result.amiss) == (sin, amiss)
+
+
+def test_to_be_certain_of_a_cocked_die_is_silent() -> None:
+    assert judged(SURE, 2, 5, readable=False).sin == "silent"
+    assert judged(ASKED, 2, readable=False).sin == "asked"
+
+
+def test_dice_are_paired_with_the_boxes_that_they_lie_in() -> None:
+    boxes: tuple[Box, ...] = ((50, 0, 20, 20, 6), (0, 0, 20, 20, 2), (200, 0, 20, 20, 5))
+    two, five = SURE.dice
+    assert set(paired(judged(SURE, 2, 5, 6, boxes=boxes))) == {(2, two), (6, five), (5, None)}
+
+
+def test_without_boxes_dice_are_paired_by_their_values() -> None:
+    two, five = SURE.dice
+    assert set(paired(judged(SURE, 2, 2))) == {(2, two), (2, None), (None, five)}
+
+
+def test_recall_and_precision_are_told_by_value() -> None:
+    rows = value_table([judged(SURE, 2, 2), judged(ASKED, 5, 2)], "here").splitlines()
+    assert [row.split() for row in rows if row[0] in "25"] == [
+        ["2", "3", "66.7%", "100.0%", "66.7%", "100.0%"],
+        ["5", "1", "100.0%", "50.0%", "0.0%", "0.0%"],
+    ]
+
+
+def test_the_biggest_sin_comes_first_and_a_question_that_must_be_is_none() -> None:
+    right, asked, wrong, worse = judged(SURE, 2, 5), judged(ASKED, 2, 5), judged(SURE, 2, 6), judged(SURE, 1, 1, 1)
+    assert worst_first([right, asked, wrong, worse, judged(ASKED, 2, readable=False)]) == [worse, wrong, asked]
