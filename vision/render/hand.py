@@ -70,6 +70,11 @@ def cover(camera: Camera, hand: HandPose, light: Light) -> tuple[Box, Linear]:
     return box, colour[..., 3]
 
 
+def arm_end(hand: HandPose) -> Floats:
+    """2×3: the corners of the sleeve where it goes no further; they must lie beyond the picture."""
+    return _flat(hand)[2:]
+
+
 def _flat(hand: HandPose) -> Floats:
     """4×3: the model's corners in the world, clockwise from the far left."""
     side, ahead, back = REACH_MM

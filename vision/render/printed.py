@@ -24,7 +24,7 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
     width, height = (round(side * PRINT_PX_PER_MM) for side in size_mm)
     base = developed(np.array(floor.colour))
     sheet = np.empty((height, width, 3), np.uint8)
-    sheet[:] = base
+    cv2.rectangle(sheet, (0, 0), (width, height), base.tolist(), -1)
     rng = np.random.default_rng((floor.seed, *base.tolist()))
     if floor.print == "mat":
         mat(sheet, size_mm, _ink(floor.colour))

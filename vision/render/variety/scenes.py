@@ -5,7 +5,7 @@ from math import pi
 import numpy as np
 
 from vision.render.camera import Camera
-from vision.render.hand import HandPose
+from vision.render.hand import HandPose, arm_end
 from vision.render.kinds import KINDS
 from vision.render.scene import Scene
 from vision.render.sensor import Sensor, Shade
@@ -21,7 +21,7 @@ Rng = np.random.Generator
 MOST_DICE = 10
 EMPTY = 0.06
 THINGS = 0.25
-HAND = 0.06
+HAND = 0.08
 SHADES = 0.15
 ASLANT = 0.2  # of all cameras are held in a hand
 GREY, SHARPENED = 0.06, 0.3  # of all cameras
@@ -41,12 +41,13 @@ def sample(rng: Rng, size: tuple[int, int] = (1280, 720)) -> Scene:
         0 if rng.random() < EMPTY else int(rng.integers(1, MOST_DICE + 1) if rng.random() < 0.3 else rng.integers(2, 7))
     )
     dice = placed(die_set(count, rng), ground, rng)
+    seen_from = camera(rng, size, ground)
     return Scene(
-        camera=camera(rng, size, ground),
+        camera=seen_from,
         tray=ground,
         light=light(rng, ground.floor.colour),
         dice=dice,
-        hand=_hand(ground, rng) if rng.random() < HAND else None,
+        hand=_hand(seen_from, ground, rng) if rng.random() < HAND else None,
         things=_things(ground, rng) if rng.random() < THINGS else (),
         shades=(_shade(ground, rng),) if rng.random() < SHADES else (),
         sensor=sensor(rng, size),
@@ -94,11 +95,15 @@ def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
     )
 
 
-def _hand(ground: Tray, rng: Rng) -> HandPose:
+def _hand(camera: Camera, ground: Tray, rng: Rng) -> HandPose | None:
+    """None where its arm would end within the picture."""
     x, y = (float(part) for part in rng.uniform(-0.6, 0.6, 2) * ground.inside)
     elbow = (float(rng.uniform(-300, 300)), -620.0)
     skin, sleeve = SKINS[int(rng.integers(len(SKINS)))], SLEEVES[int(rng.integers(len(SLEEVES)))]
-    return HandPose((x, y - 60, float(rng.uniform(35, 90))), elbow, skin, sleeve)
+    hand = HandPose((x, y - 60, float(rng.uniform(35, 90))), elbow, skin, sleeve)
+    ends = camera.project(arm_end(hand))
+    within = (ends > 0).all(axis=1) & (ends < (camera.width, camera.height)).all(axis=1)
+    return None if within.any() else hand
 
 
 def _things(ground: Tray, rng: Rng) -> tuple[Thing, ...]:
