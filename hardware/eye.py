@@ -28,6 +28,8 @@ class Sight:
     """The state before the first picture, from what is known of the table (the calibration)."""
     look: Callable[[Any, Picture, float], tuple[Any, tuple[EyeReport, ...]]]
     """The state after one H×W×3 BGR picture taken at a time in seconds, and what is to be told."""
+    heed: Callable[[Any, Order], Any] | None = None
+    """The state after an order; None where orders are the camera's alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ def _see(
         state, beaten = sight.first(known), None
         while not gone.is_set():
             while orders:
-                _obey(camera, orders.popleft())
+                order = orders.popleft()
+                state = sight.heed(state, order) if sight.heed else state
+                _obey(camera, order)
             frame = camera.capture()
             now = time.monotonic()
             if beaten is None:

@@ -11,9 +11,9 @@ def settings_file() -> Path:
     return _directory("CONFIGURATION_DIRECTORY", "XDG_CONFIG_HOME", ".config") / "settings.toml"
 
 
-def calibration_file() -> Path:
-    """The measured table: `calibration.json` beside the settings."""
-    return settings_file().with_name("calibration.json")
+def calibration_file(settings: Path | None = None) -> Path:
+    """The measured table: `calibration.json` beside the settings, be they the usual ones or those of this file."""
+    return (settings or settings_file()).with_name("calibration.json")
 
 
 def data_directory() -> Path:

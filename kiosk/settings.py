@@ -72,6 +72,20 @@ class PanelSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSettings:
+    """[table]"""
+
+    hold_by_leaving: str = knob(
+        "yes", 'Dice that stay in the tray while others are picked up are held: "yes" or "no".', among=("yes", "no")
+    )
+    again: str = knob(
+        "ask",
+        'Where only some dice of a roll can be read: "ask" what is rolled again, only "some", or "all".',
+        among=("ask", "some", "all"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of them."""
 
@@ -79,6 +93,7 @@ class Settings:
     tray: TraySettings = TraySettings()
     screen: ScreenSettings = ScreenSettings()
     panel: PanelSettings = PanelSettings()
+    table: TableSettings = TableSettings()
 
 
 def load(path: Path) -> tuple[Settings, tuple[Sentence, ...]]:

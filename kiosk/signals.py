@@ -108,7 +108,33 @@ class EyeLost:
     values: tuple[tuple[str, str], ...] = ()
 
 
-EyeReport = TrayEmpty | HandSeen | DiceRolling | DiceSettled | DiceTaken | EyeReady | EyeLost
+@dataclass(frozen=True, slots=True)
+class TableMoved:
+    """The camera, the tray or its mat is not where it was when the table was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightChanged:
+    """It is much brighter or darker than when the table was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableAsMeasured:
+    """The table looks as it did when it was measured, again."""
+
+
+EyeReport = (
+    TrayEmpty
+    | HandSeen
+    | DiceRolling
+    | DiceSettled
+    | DiceTaken
+    | EyeReady
+    | EyeLost
+    | TableMoved
+    | LightChanged
+    | TableAsMeasured
+)
 Report = KeyPressed | ButtonsStuck | EyeReport
 
 

@@ -1,6 +1,6 @@
 """What is known of a table before the first look: where the tray lies in the picture and how large the dice are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import dist
 
 Point = tuple[float, float]
@@ -16,6 +16,10 @@ class Calibration:
     """Inside width and depth of the tray."""
     die_mm: float | None = None
     """Edge of a die."""
+    keep_mm: float = 0.0
+    """Depth of the keep strip along the players' edge, the lower one; 0 where there is none."""
+    empty: bytes = field(default=b"", repr=False)
+    """The tray without dice when it was measured: a small grey picture, PNG; none where none was taken."""
 
     @property
     def px_per_mm(self) -> float | None:

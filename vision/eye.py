@@ -4,12 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import numpy as np
+
 from vision.calibration import Calibration
+from vision.drift import Drift, drift, unpacked
 from vision.floor import Floor, bared, first_floor
 from vision.motion import Grey, Picture
 from vision.outside import with_those_outside
 from vision.reading import Reading
-from vision.settle import almost, step
+from vision.settle import STEADY_S, almost, step
 from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, merged
 from vision.tracker import HandCame, Rested, Stirred, Tracker
@@ -41,6 +44,8 @@ class Sighting:
     thrown: bool = False
     moved: tuple[bool, ...] = ()
     """Per die of the reading."""
+    drift: Drift | None = None
+    """At a rest: what is not as it was when the table was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +61,26 @@ class Eye:
     """The rest that is being read."""
     readings: tuple[Reading, ...] = ()
     """Of the rest that is being read, or of what is about to become one."""
+    reference: Grey | None = None
+    """The small picture of the empty tray when the table was measured, or was first seen empty."""
+    shaken: bool = False
+    """The camera shook since the rest, and nothing else moved."""
     floor: Floor | None = None
     """The bare table, once it was seen."""
 
 
 def first(calibration: Calibration | None = None) -> Eye:
     """An eye that has seen nothing yet."""
-    return Eye(Tracker(calibration.corners if calibration else None))
+    if calibration is None:
+        return Eye(Tracker())
+    return Eye(Tracker(calibration.corners), reference=unpacked(calibration.empty))
 
 
-def look(eye: Eye, picture: Picture, t: float, read: Read) -> tuple[Eye, Sighting | None]:
-    """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything."""
+def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
+    """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything.
+
+    Where fewer dice lie than the game waits for, `expected`, they are looked at longer before it is told.
+    """
     tracker, happened = step(eye.tracker, picture, t)
     eye = replace(eye, tracker=tracker)
     match happened:
@@ -75,18 +89,35 @@ def look(eye: Eye, picture: Picture, t: float, read: Read) -> tuple[Eye, Sightin
         case Stirred():
             return replace(eye, rest=None, readings=()), Sighting(Kind.ROLLING)
         case Rested():
-            return _read(replace(eye, rest=happened), happened, picture, read)
+            return _read(replace(eye, rest=happened), happened, read(picture), expected)
     if eye.rest is not None:
-        return _read(eye, eye.rest, picture, read) if tracker.at_rest else _told(eye, eye.rest)
+        return _read(eye, eye.rest, read(picture), expected) if tracker.at_rest else _told(eye, eye.rest)
     if almost(tracker):
         return replace(eye, readings=(read(picture),)), None
+    if tracker.at_rest and eye.before is not None:
+        return _kept_watch(eye, eye.before, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
 
 
-def _read(eye: Eye, rest: Rested, picture: Picture, read: Read) -> tuple[Eye, Sighting | None]:
-    eye = replace(eye, readings=(*eye.readings, read(picture)))
-    told = agreed(eye.readings) is not None or len(eye.readings) >= READS
-    return _told(eye, rest) if told else (eye, None)
+def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
+    """While dice rest: a blow that moved the camera for good makes them lie elsewhere in the picture."""
+    if eye.tracker.still_since is None:
+        return replace(eye, shaken=True)
+    if not eye.shaken or eye.tracker.t - eye.tracker.still_since < STEADY_S:
+        return eye
+    now = eye.tracker.last[-1]
+    eye = replace(eye, shaken=False, readings=())
+    if before.shape != now.shape or drift(before, now, None) is not Drift.MOVED:
+        return eye
+    nothing = np.zeros(now.shape, np.uint8)
+    return replace(eye, rest=Rested(nothing, nothing, now.shape[1] / picture.shape[1]), readings=(read(picture),))
+
+
+def _read(eye: Eye, rest: Rested, reading: Reading, expected: int) -> tuple[Eye, Sighting | None]:
+    eye = replace(eye, readings=(*eye.readings, reading))
+    sure = agreed(eye.readings)
+    enough = sure is not None and (len(sure.dice) >= expected or not sure.dice)
+    return _told(eye, rest) if enough or len(eye.readings) >= READS else (eye, None)
 
 
 def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
@@ -97,8 +128,21 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
         reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey)
         verdict = compare(eye.lay, reading, rest)
     kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
-    before = now.grey if now is not None else None
-    return replace(eye, rest=None, readings=(), lay=kept, floor=floor, before=before), _sighting(reading, verdict)
+    assert now is not None
+    reference = eye.reference
+    if reference is None and verdict.outcome is Outcome.EMPTY and not rest.lit:
+        reference = now.grey
+    eye = replace(
+        eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now.grey, reference=reference
+    )
+    return eye, replace(_sighting(reading, verdict), drift=_drift(eye, now.grey))
+
+
+def _drift(eye: Eye, now: Grey) -> Drift | None:
+    """Of a table whose place is known; any other may be seen from anywhere."""
+    if eye.reference is None or eye.tracker.corners is None:
+        return None
+    return drift(eye.reference, now, eye.tracker.region)
 
 
 def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Reading]:

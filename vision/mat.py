@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import Point
+from vision.calibration import Calibration, Point
 from vision.motion import Picture
 
 MARKER_MM = 24.0
@@ -71,6 +71,16 @@ def find(picture: Picture, tray_mm: Size) -> Found | None:
     width, depth = tray_mm
     a, b, c, d = _moved(np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float64), to_picture).tolist()
     return Found(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])), len(known), off)
+
+
+def on_tray(known: Calibration, at: Point) -> Point:
+    """Where a place in the picture lies on the floor, mm from the tray's inner top left. Raises ValueError."""
+    if known.corners is None:
+        raise ValueError("a tray without corners has no places")
+    width, depth = known.tray_mm
+    floor = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float64)
+    x, y = _moved(np.array([at], np.float64), _homography(np.array(known.corners, np.float64), floor))[0].tolist()
+    return x, y
 
 
 def _dictionary() -> cv2.aruco.Dictionary:

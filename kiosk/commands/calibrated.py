@@ -2,15 +2,19 @@
 
 import json
 import os
-from dataclasses import dataclass
+from base64 import b64decode, b64encode
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 from kiosk.commands.known import four
 from kiosk.translate import _
 from vision.calibration import Calibration
 
-VERSION = 1
+VERSION = 2
+FAR = 1e5
+"""Pixels and millimetres beyond any table."""
 
 
 class Unreadable(ValueError):
@@ -61,7 +65,10 @@ def load(file: Path) -> Calibrated | None:
         raise Unreadable(_said(file, _("it is of another version of the program")))
     if not intact:
         raise Unreadable(_said(file, _("it is damaged")))
-    return _parsed(whole["table"])
+    try:
+        return _parsed(whole["table"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise Unreadable(_said(file, _("it is damaged"))) from error
 
 
 def scaled(measured: Calibrated, size: tuple[int, int]) -> Calibration | None:
@@ -72,7 +79,7 @@ def scaled(measured: Calibrated, size: tuple[int, int]) -> Calibration | None:
         return None
     known = measured.calibration
     flat = tuple(side * by for corner in corners for side, by in zip(corner, (across, down), strict=True))
-    return Calibration(four(flat), known.tray_mm, known.die_mm)
+    return replace(known, corners=four(flat))
 
 
 def _spelled(measured: Calibrated) -> dict[str, object]:
@@ -84,18 +91,26 @@ def _spelled(measured: Calibrated) -> dict[str, object]:
         "corners": known.corners,
         "tray_mm": known.tray_mm,
         "die_mm": known.die_mm,
+        "keep_mm": known.keep_mm,
+        "empty": b64encode(known.empty).decode(),
     }
 
 
-def _parsed(table: dict[str, object]) -> Calibrated:
-    corners, tray, size, die = (table[key] for key in ("corners", "tray_mm", "size", "die_mm"))
-    assert isinstance(corners, list)
-    assert isinstance(tray, list)
-    assert isinstance(size, list)
-    assert die is None or isinstance(die, int | float)
-    flat = tuple(float(side) for corner in corners for side in corner)
-    known = Calibration(four(flat), (float(tray[0]), float(tray[1])), die)
-    return Calibrated(known, str(table["camera"]), (int(size[0]), int(size[1])), str(table["date"]))
+def _parsed(table: Any) -> Calibrated:
+    """Raises ValueError, TypeError, KeyError where it has another shape than ours."""
+    (across, along), (width, height), die = table["tray_mm"], table["size"], table["die_mm"]
+    flat = tuple(float(side) for corner in table["corners"] for side in corner)
+    known = Calibration(
+        four(flat),
+        (float(across), float(along)),
+        None if die is None else float(die),
+        float(table["keep_mm"]),
+        b64decode(table["empty"], validate=True),
+    )
+    sides = (*known.tray_mm, *(() if known.die_mm is None else (known.die_mm,)), width, height)
+    if not all(0 < side < FAR for side in sides) or not all(abs(side) < FAR for side in (*flat, known.keep_mm)):
+        raise ValueError("out of range")
+    return Calibrated(known, str(table["camera"]), (int(width), int(height)), str(table["date"]))
 
 
 def _checksum(table: str) -> int:

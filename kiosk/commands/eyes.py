@@ -64,8 +64,8 @@ def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
     return tray
 
 
-def eye_choice(settings: Settings, truth: Path | None = None) -> EyeChoice:
-    """The camera that the settings name. Raises ValueError."""
+def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | None = None) -> EyeChoice:
+    """The camera that the settings name; its calibration lies `beside` their file. Raises ValueError."""
     from hardware.cameras import Kind, parse  # noqa: PLC0415 - numpy only where a camera is wanted
     from vision.render.stage import Stage, calibration  # noqa: PLC0415 - as above
 
@@ -77,15 +77,15 @@ def eye_choice(settings: Settings, truth: Path | None = None) -> EyeChoice:
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
     told = known(settings.tray)
-    return EyeChoice(spec, told if told.corners else measured(source, spec.size) or told)
+    return EyeChoice(spec, told if told.corners else measured(source, spec.size, beside) or told)
 
 
-def measured(source: str, size: tuple[int, int]) -> "Calibration | None":
+def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> "Calibration | None":
     """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
     from kiosk.commands.calibrated import Unreadable, load, scaled  # noqa: PLC0415 - as above
 
     try:
-        kept = load(calibration_file())
+        kept = load(calibration_file(beside))
     except Unreadable as error:
         print("dice-kiosk:", error, file=sys.stderr)
         return None

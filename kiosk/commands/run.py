@@ -23,7 +23,8 @@ from kiosk.pages import pages
 from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
-from kiosk.session.session import Session, anew, resume
+from kiosk.session.habits import Again, Habits
+from kiosk.session.session import Session, anew, keeping, resume
 from kiosk.session.table import fold
 from kiosk.settings import PanelSettings, Settings, load
 from kiosk.translate import _, say, use
@@ -80,13 +81,13 @@ def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sen
     settings = eye_options(args, settings)
     use(settings.screen.language)
     try:
-        return settings, eye_choice(settings, args.camera_truth), faults
+        return settings, eye_choice(settings, args.camera_truth, beside=args.settings), faults
     except Fault as fault:
         if args.camera is not None:
             raise
         settings = replace(settings, camera=replace(settings.camera, source="auto"))
         wrong = Sentence.of("settings.toml: {what}", what=Sentence(fault.message, fault.values))
-        return settings, eye_choice(settings), (*faults, wrong)
+        return settings, eye_choice(settings, beside=args.settings), (*faults, wrong)
 
 
 def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
@@ -116,6 +117,7 @@ def wired(
     app = KioskApp(_session(journal, faults), drawn=watched.drawing)
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
+    app.session = keeping(app.session, Habits(settings.table.hold_by_leaving == "yes", Again(settings.table.again)))
     app.scribe = Writer(path, app.post, watched.commit)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes

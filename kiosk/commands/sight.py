@@ -3,11 +3,32 @@
 from dataclasses import dataclass, replace
 
 from hardware.eye import Sight
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReport, HandSeen, TrayEmpty
+from kiosk.signals import (
+    DiceRolling,
+    DiceSettled,
+    DiceTaken,
+    Expect,
+    EyeReport,
+    HandSeen,
+    LightChanged,
+    Order,
+    TableAsMeasured,
+    TableMoved,
+    TrayEmpty,
+)
 from vision.calibration import Calibration
+from vision.drift import Drift
 from vision.eye import Eye, Kind, Sighting, first, look
+from vision.mat import on_tray
 from vision.motion import Picture
 from vision.read import read
+from vision.reading import Reading
+
+DRIFTED: dict[Drift | None, EyeReport] = {
+    Drift.MOVED: TableMoved(),
+    Drift.LIGHT: LightChanged(),
+    None: TableAsMeasured(),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +37,10 @@ class Seeing:
 
     eye: Eye
     calibration: Calibration | None = None
+    expected: int = 0
+    """So many dice the game waits for."""
+    drift: Drift | None = None
+    """As the kiosk was told last."""
     unsettled: bool = False
     """The kiosk was told that something moves; it is owed a rest."""
 
@@ -24,20 +49,34 @@ def start(calibration: Calibration | None) -> Seeing:
     return Seeing(first(calibration), calibration)
 
 
+def heed(seeing: Seeing, order: Order) -> Seeing:
+    """What the kiosk wants of the eye itself."""
+    return replace(seeing, expected=order.dice) if isinstance(order, Expect) else seeing
+
+
 def see(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
     """The eye after one picture, and the reports that it makes."""
-    eye, sighting = look(seeing.eye, picture, t, lambda still: read(still, calibration=seeing.calibration))
+
+    def read_known(still: Picture) -> Reading:
+        return read(still, calibration=seeing.calibration)
+
+    eye, sighting = look(seeing.eye, picture, t, read_known, expected=seeing.expected)
     seeing = replace(seeing, eye=eye)
     if sighting is None:
         return seeing, ()
-    told = report(sighting, picture) if seeing.unsettled or sighting.kind is not Kind.DISTURBED else None
     moving = sighting.kind in (Kind.HAND, Kind.ROLLING)
-    return replace(seeing, unsettled=moving), () if told is None else (told,)
+    drifted = not moving and sighting.drift is not seeing.drift
+    told = seeing.unsettled or drifted or sighting.kind is not Kind.DISTURBED
+    reports = (report(sighting, picture, seeing.calibration),) if told else ()
+    if not drifted:
+        return replace(seeing, unsettled=moving), reports
+    return replace(seeing, unsettled=moving, drift=sighting.drift), (*reports, DRIFTED[sighting.drift])
 
 
-def report(sighting: Sighting, picture: Picture) -> EyeReport:
+def report(sighting: Sighting, picture: Picture, calibration: Calibration | None = None) -> EyeReport:
     """A sighting as the kiosk hears of it."""
     height, width = picture.shape[:2]
+    reading = sighting.reading
     match sighting.kind:
         case Kind.EMPTY:
             return TrayEmpty()
@@ -46,10 +85,19 @@ def report(sighting: Sighting, picture: Picture) -> EyeReport:
         case Kind.ROLLING:
             return DiceRolling()
         case Kind.TAKEN:
-            return DiceTaken(sighting.reading)
+            return DiceTaken(reading, kept(reading, calibration))
         case Kind.SETTLED | Kind.DISTURBED:
-            return DiceSettled(sighting.reading, thrown=sighting.thrown, width=width, height=height)
+            strip = kept(reading, calibration)
+            return DiceSettled(reading, sighting.thrown, width, height, sighting.moved, strip)
 
 
-SIGHT = Sight(start, see)
+def kept(reading: Reading, calibration: Calibration | None) -> tuple[bool, ...]:
+    """Per die, whether it lies in the keep strip; none where there is no strip."""
+    if calibration is None or not calibration.keep_mm:
+        return ()
+    begins = calibration.tray_mm[1] - calibration.keep_mm
+    return tuple(on_tray(calibration, (die.x, die.y))[1] > begins for die in reading.dice)
+
+
+SIGHT = Sight(start, see, heed)
 """Give this to a Watcher, with the calibration as what is known."""

@@ -5,9 +5,22 @@ from dataclasses import dataclass, replace
 from kiosk.rules.words import Sentence
 from kiosk.session.touches import TrayTouched
 from kiosk.session.views import TrayView
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, HandSeen, TrayEmpty
+from kiosk.signals import (
+    DiceRolling,
+    DiceSettled,
+    DiceTaken,
+    EyeLost,
+    EyeReady,
+    HandSeen,
+    LightChanged,
+    TableAsMeasured,
+    TableMoved,
+    TrayEmpty,
+)
 
 LONGEST_THROW_S = 8.0  # a simulated throw with the hand that takes dice up first lasts about four
+MOVED = Sentence("The camera or the tray was moved: put it back, or calibrate again")
+LIGHT = Sentence("The light has changed: dice may be asked about more often")
 STARTING = Sentence("The camera is starting…")
 
 
@@ -23,6 +36,8 @@ class Eye:
     """When the simulated table was last told to throw, seconds; None once that throw has come to rest."""
     fault: Sentence | None = STARTING
     """Why it does not see."""
+    drift: Sentence | None = None
+    """Why it may see badly."""
 
 
 def update(eye: Eye, report: object) -> Eye:
@@ -37,6 +52,12 @@ def update(eye: Eye, report: object) -> Eye:
             return replace(eye, moving=False, thrown_at=None)
         case DiceTaken() | TrayEmpty():
             return replace(eye, moving=False)
+        case TableMoved():
+            return replace(eye, drift=MOVED)
+        case LightChanged():
+            return replace(eye, drift=LIGHT)
+        case TableAsMeasured():
+            return replace(eye, drift=None)
         case _:
             return eye
 
@@ -50,4 +71,4 @@ def view(eye: Eye, t: float, *, throwable: bool) -> TrayView:
     if not eye.live:
         return TrayView(live=False, simulated=eye.simulated, note=eye.fault)
     now = eye.simulated and throwable and not eye.moving and not throwing(eye, t)
-    return TrayView(live=True, simulated=eye.simulated, event=TrayTouched() if now else None)
+    return TrayView(live=True, simulated=eye.simulated, note=eye.drift, event=TrayTouched() if now else None)

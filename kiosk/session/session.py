@@ -120,6 +120,12 @@ def resume(session: Session, table: Table) -> Session:
     return _screen(taken_up, Playing(table, session.habits))
 
 
+def keeping(session: Session, habits: Habits) -> Session:
+    """The table is played as its owner set it, the game that lies on it too."""
+    screen = replace(session.screen, habits=habits) if isinstance(session.screen, Playing) else session.screen
+    return replace(session, habits=habits, screen=screen)
+
+
 def anew(session: Session, table: Table) -> tuple[Session, Table]:
     """The table written down as a game of its own: for one whose old record cannot be folded whole."""
     header = replace(table.header, id=session.next_game, rules=table.game.rules)

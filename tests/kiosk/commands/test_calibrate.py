@@ -3,13 +3,14 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from zlib import crc32
 
 import cv2
 import numpy as np
 import pytest
 
 from kiosk.__main__ import main
-from kiosk.commands.calibrated import Calibrated, Unreadable, load, save, scaled
+from kiosk.commands.calibrated import VERSION, Calibrated, Unreadable, load, save, scaled
 from kiosk.commands.eyes import eye_choice
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings
@@ -71,7 +72,7 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
     assert load(tmp_path / "calibration.json") == TABLE
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"version": 1, "table": {}, "checksum": 1}', "\x00\x01"])
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"version": 2, "table": {}, "checksum": 1}', "\x00\x01"])
 def test_a_damaged_file_is_one_sentence(text: str, tmp_path: Path) -> None:
     (tmp_path / "calibration.json").write_text(text)
     with pytest.raises(Unreadable, match="damaged; run dice-kiosk calibrate again"):
@@ -86,6 +87,40 @@ def test_a_changed_number_is_noticed(tmp_path: Path) -> None:
     file.write_text(json.dumps(whole))
     with pytest.raises(Unreadable, match="damaged"):
         load(file)
+
+
+def test_a_wrongly_shaped_table_is_one_sentence_though_its_checksum_is_right(tmp_path: Path) -> None:
+    file = tmp_path / "calibration.json"
+    save(file, TABLE)
+    right = json.loads(file.read_text())["table"]
+    shapes: tuple[dict[str, object], ...] = (
+        {"corners": None},
+        {"corners": [[1, 2], [3, 4]]},
+        {"corners": [[1, 2], [101, 2], [101, "x"], [1, 82]]},
+        {"corners": [[1, 1]] * 4},
+        {"corners": [[1, 2], [1e300, 2], [101, 82], [1, 82]]},
+        {"tray_mm": [300]},
+        {"tray_mm": [0, 0]},
+        {"size": "large"},
+        {"size": [-1280, 720]},
+        {"die_mm": "16 mm"},
+        {"die_mm": -1},
+        {"empty": "?"},
+        {"keep_mm": []},
+    )
+    for spoilt in shapes:
+        table = json.dumps(right | spoilt, sort_keys=True)
+        whole = {"version": VERSION, "checksum": crc32(table.encode()), "table": json.loads(table)}
+        file.write_text(json.dumps(whole))
+        with pytest.raises(Unreadable, match="damaged; run dice-kiosk calibrate again"):
+            load(file)
+
+
+def test_another_settings_file_has_its_own_calibration_beside_it(tmp_path: Path) -> None:
+    other = tmp_path / "other" / "settings.toml"
+    save(calibration_file(other), TABLE)
+    assert eye_choice(camera("usb:0"), beside=other).known == TABLE.calibration
+    assert eye_choice(camera("usb:0")).known.corners is None
 
 
 def test_the_file_of_another_version_is_said_to_be_one(tmp_path: Path) -> None:

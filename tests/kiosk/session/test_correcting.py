@@ -48,8 +48,8 @@ def test_t15_a_later_hold_that_stays_legal_is_kept() -> None:
 
 
 def test_t15_what_does_not_fit_any_more_is_said_before_it_is_taken_back() -> None:
-    played = at_table("Ann"), *rolls(1, 3, 4, 6, 5), DieTouched(0), *rolls(2, 3, 5, 6)
-    session = after(*played, CorrectionOpened(0), ValuePicked(2))
+    played = after(at_table("Ann"), *rolls(1, 3, 4, 6, 5), DieTouched(0), *rolls(2, 3, 5, 6))
+    session = after(played, CorrectionOpened(0), ValuePicked(2))
     assert asked(session) == "What came after does not fit any more and is taken back: 2 3 5 6"
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
-from kiosk.session.playing import Playing
-from kiosk.session.session import Session
+from kiosk.session.session import Session, keeping
 from kiosk.session.touches import Answered, DieTouched, TrayTouched
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, Throw, TrayEmpty
 from tests.kiosk.session.hands import (
@@ -34,13 +33,8 @@ AT = (100.0, 200.0, 300.0, 400.0, 500.0)
 
 def one_leans(*, again: Again = Again.ASK) -> Session:
     """Ann threw 1 2 3 4 and a die that leans, leftmost."""
-    session = set_to(at_table("Ann"), Habits(again=again))
+    session = keeping(at_table("Ann"), Habits(again=again))
     return after(session, DiceRolling(), DiceSettled(Reading((LEANING, *thrown(1, 2, 3, 4).reading.dice))))
-
-
-def set_to(session: Session, habits: Habits) -> Session:
-    assert isinstance(session.screen, Playing)
-    return replace(session, habits=habits, screen=replace(session.screen, habits=habits))
 
 
 def lying(*values: int, at: tuple[float, ...]) -> Reading:
@@ -53,7 +47,7 @@ def test_t7_the_player_is_asked_what_is_rolled_again() -> None:
 
 @pytest.mark.parametrize("answer", [(), (Answered(0),)])
 def test_t7_only_that_die_is_thrown_again_and_the_others_stand(answer: tuple[Answered, ...]) -> None:
-    session = after(one_leans(), *answer, *[DiceRolling(), thrown(6, 1, 2, 3, 4, at=(50, 100, 200, 300, 400))])
+    session = after(one_leans(), *answer, DiceRolling(), thrown(6, 1, 2, 3, 4, at=(50, 100, 200, 300, 400)))
     assert commands(session) == [Roll((6, 1, 2, 3, 4))]
 
 
@@ -116,7 +110,7 @@ def headline(touch: DieTouched) -> object:
 
 
 def test_t12_an_owner_may_switch_it_off() -> None:
-    session = set_to(at_table("Ann"), Habits(hold_by_leaving=False))
+    session = keeping(at_table("Ann"), Habits(hold_by_leaving=False))
     assert len(commands(after(session, *ROLLED, DiceTaken(lying(1, at=(100.0,)))))) == 1
 
 

@@ -1,0 +1,57 @@
+"""What the kiosk hears of the eye: rests with what moved and what lies in the keep strip, drift once, orders heeded."""
+
+from dataclasses import replace
+
+from kiosk.commands.sight import SIGHT, Seeing, kept, report, see, start
+from kiosk.signals import DiceSettled, DiceTaken, Expect, EyeReport, TableAsMeasured, TableMoved, Throw
+from tests.vision.tray_by_hand import Tray, reading
+from vision.calibration import Calibration
+from vision.eye import Kind, Sighting
+
+FLOOR = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
+MAT = Calibration(FLOOR, (296.0, 216.0), 16.0, keep_mm=45.0)
+PICTURE = Tray().seen()
+
+
+def test_a_die_on_the_players_side_lies_in_the_keep_strip() -> None:
+    assert kept(reading((100, 100, 4), (160, 200, 5)), MAT) == (False, True)
+
+
+def test_a_tray_without_a_mat_has_no_keep_strip() -> None:
+    assert kept(reading((160, 200, 5)), replace(MAT, keep_mm=0.0)) == ()
+    assert kept(reading((160, 200, 5)), None) == ()
+
+
+def test_a_rest_is_told_with_what_moved() -> None:
+    dice = reading((100, 100, 4), (160, 200, 5))
+    told = report(Sighting(Kind.SETTLED, dice, thrown=True, moved=(True, False)), PICTURE, MAT)
+    assert told == DiceSettled(dice, True, 320, 240, moved=(True, False), kept=(False, True))
+
+
+def test_dice_taken_out_are_told_with_the_keep_strip() -> None:
+    left = reading((160, 200, 5))
+    assert report(Sighting(Kind.TAKEN, left, moved=(False,)), PICTURE, MAT) == DiceTaken(left, (True,))
+
+
+def test_how_many_are_waited_for_is_heeded_and_other_orders_are_not_the_eyes() -> None:
+    assert SIGHT.heed is not None
+    assert SIGHT.heed(start(MAT), Expect(5)).expected == 5
+    assert SIGHT.heed(start(MAT), Throw(5)) == start(MAT)
+
+
+def told(*trays: Tray) -> list[EyeReport]:
+    seeing: Seeing = start(replace(MAT, keep_mm=0.0))
+    found: list[EyeReport] = []
+    for at, tray in enumerate(trays):
+        seeing, reports = see(seeing, tray.seen(seed=at), at / 30.0)
+        found += reports
+    return found
+
+
+def test_a_camera_that_was_moved_is_told_once_and_once_when_it_is_back() -> None:
+    moved = Tray(shift=(9, -7))
+    reports = told(*[Tray()] * 30, *[moved] * 30, *[Tray()] * 30)
+    assert [each for each in reports if isinstance(each, TableMoved | TableAsMeasured)] == [
+        TableMoved(),
+        TableAsMeasured(),
+    ]
