@@ -28,7 +28,7 @@ FOOT = 0.45  # of the light is left at the foot of a wall's inner side
 def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Picture:
     """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
     large = camera.enlarged(fine)
-    canvas = np.zeros((large.height, large.width, 3), np.uint8)
+    canvas = np.empty((large.height, large.width, 3), np.uint8)
     if tray.rim:
         _lay_table(canvas, large, tray, light)
     _lay_floor(canvas, large, tray, light)

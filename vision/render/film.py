@@ -153,5 +153,5 @@ def _hands(shots: Iterable[Shot], scene: Scene) -> list[list[int]]:
 
 
 def _in_view(hand: HandPose, scene: Scene) -> bool:
-    box, hidden = cover(scene.camera, hand, scene.light)
+    box, hidden = cover(scene.camera, hand)
     return not box.empty and bool(hidden.max() > 0.5)

@@ -64,10 +64,10 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
         lay(box.of(picture), colour[..., :3], colour[..., 3:])
 
 
-def cover(camera: Camera, hand: HandPose, light: Light) -> tuple[Box, Linear]:
-    """The part of the picture with the hand in it, and how much of each pixel it hides."""
-    box, colour = _warped(_model(light, hand.skin, hand.sleeve).colour, camera.project(_flat(hand)), camera)
-    return box, colour[..., 3]
+@lru_cache(maxsize=2)
+def cover(camera: Camera, hand: HandPose) -> tuple[Box, Linear]:
+    """The part of the picture with the hand in it, and how much of each pixel it hides. Not to be written into."""
+    return _warped(_covered(), camera.project(_flat(hand)), camera)
 
 
 def arm_end(hand: HandPose) -> Floats:
@@ -100,8 +100,14 @@ def _model(light: Light, skin: Colour, sleeve: Colour) -> Model:
     form = handform()
     clothed = form.clothed[..., None]
     albedo = _skin(skin) * (1 - clothed) + np.asarray(sleeve, np.float32) * clothed
-    covered = cv2.GaussianBlur(form.solid, (0, 0), 0.8)[..., None]
+    covered = _covered()[..., None]
     return Model(as_linear(np.dstack((albedo * _falling(form, light) * covered, covered))), form.shade)
+
+
+@lru_cache(maxsize=1)
+def _covered() -> Linear:
+    """H×W: how much of each place the hand hides."""
+    return as_linear(cv2.GaussianBlur(handform().solid, (0, 0), 0.8))
 
 
 def _skin(skin: Colour) -> Linear:

@@ -1,5 +1,7 @@
 """What hides a die from the camera: the walls of the tray, other dice, a hand, the edge of the picture."""
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
@@ -21,12 +23,18 @@ def hidden_by_walls(box: Box, camera: Camera, tray: Tray, pose: DiePose, seen: F
     if not tray.rim or high > tray.wall:
         return None
     inside = tray.holds(pose.at)
-    opening = camera.project(edge(rectangle(tray.inside if inside else tray.outer, tray.wall)))
+    opening = _opening(camera, tray.inside if inside else tray.outer, tray.wall)
     within = [cv2.pointPolygonTest(opening.astype(np.float32), (float(x), float(y)), False) > 0 for x, y in seen]
     if all(within) if inside else not any(within):
         return None
     mask = stencil(box.size(fine), box.local(opening, fine), smooth=False)
     return np.asarray(255 - mask if inside else mask, np.uint8)
+
+
+@lru_cache(maxsize=4)
+def _opening(camera: Camera, size: tuple[float, float], high: float) -> Floats:
+    """N×2 pixels: the upper edge of the walls."""
+    return camera.project(edge(rectangle(size, high)))
 
 
 def silhouette(box: Box, camera: Camera, pose: DiePose, fine: int = 1) -> Picture:

@@ -126,7 +126,7 @@ def _cut(mask: Picture, whole: Box, fine: int, camera: Camera) -> None:
 def _take_hand(mask: Picture, whole: Box, fine: int, scene: Scene) -> None:
     """Takes away what the hand hides (`mask` is written into)."""
     assert scene.hand is not None
-    box, hand = cover(scene.camera, scene.hand, scene.light)
+    box, hand = cover(scene.camera, scene.hand)
     both = around(np.array(((whole.left, whole.top), (whole.right - 1, whole.bottom - 1))), 0, scene.camera)
     left, top = max(box.left, both.left), max(box.top, both.top)
     right, bottom = min(box.right, both.right), min(box.bottom, both.bottom)
