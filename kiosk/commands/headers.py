@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """JPEG: the markers that tell the size."""
+TILED = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"})
+TAGS = {256: 0, 257: 0, 258: 1, 277: 1, 278: 1 << 32}
+"""TIFF: width, height, bits, samples and rows of a strip, which is unpacked as a whole; and what holds without them."""
 RIFF, LOSSLESS, EXTENDED = b"RIFF", b"VP8L", b"VP8X"
 
 
@@ -30,6 +33,11 @@ def is_picture(start: bytes) -> bool:
     if start.startswith(RIFF):
         return start[8:12] == b"WEBP"
     return any(start.startswith(kind) for kind, _read in KINDS)
+
+
+def is_of_phones(start: bytes) -> bool:
+    """Whether a file that begins so is a HEIC or AVIF picture: made of tiles, of which a film reader shows only one."""
+    return start[4:8] == b"ftyp" and start[8:12] in TILED
 
 
 def header(data: bytes) -> Header | None:
@@ -86,11 +94,14 @@ def _tiff(data: bytes) -> Header:
     order = "<" if data[:1] == b"I" else ">"
     first = _one(order + "I", data, 4)
     tags = dict[int, int]()
-    for entry in range(_one(order + "H", data, first)):
-        tag, kind = struct.unpack_from(order + "HH", data, first + 2 + 12 * entry)
-        tags[tag] = _one(order + ("H" if kind == 3 else "I"), data, first + 10 + 12 * entry)
-    samples = tags.get(277, 1)
-    return Header(tags.get(256, 0), tags.get(257, 0), 8 * samples + 3, samples in (2, 4))
+    for at in range(first + 2, first + 2 + 12 * _one(order + "H", data, first), 12):
+        tag, kind, count = struct.unpack_from(order + "HHI", data, at)
+        short = "H" if kind == 3 else "I"
+        there = at + 8 if count * struct.calcsize(short) <= 4 else _one(order + "I", data, at + 8)
+        tags[tag] = _one(order + short, data, there)
+    width, height, bits, samples, rows = (tags.get(tag, usual) for tag, usual in TAGS.items())
+    stored = max(3, samples * bits // 8)
+    return Header(width, height, 3 * stored + 1 if 4 * rows > height else stored + 1, samples in (2, 4))
 
 
 def _pnm(data: bytes) -> Header:

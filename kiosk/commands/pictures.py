@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from kiosk.commands.frames import MOST_PIXELS as MOST_OF_A_FILM
 from kiosk.commands.frames import TooLarge, frames
-from kiosk.commands.headers import Header, header, is_picture
+from kiosk.commands.headers import Header, header, is_of_phones, is_picture
 from kiosk.commands.shown import Shown, Unreadable, whole
 from kiosk.translate import _
 from vision.flatten import Picture
@@ -35,6 +35,8 @@ def pictures(name: str, every: int = 1) -> Iterator[Shown]:
         _check(path)
         with path.open("rb") as file:
             start = file.read(16)
+        if is_of_phones(start):
+            raise Unreadable(_("HEIC and AVIF pictures cannot be read: save it as JPEG"))
         if is_picture(start):
             yield photograph(name)
             return

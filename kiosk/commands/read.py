@@ -65,9 +65,14 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         calibration(args),
         None if args.dice is None else whole("--dice", args.dice, 0),
         whole("--every", args.every, 1),
-        Table(args.pictures or [args.camera]) if sys.stdout.isatty() and not args.json else Lines(),
+        Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines(),
         None if args.draw is None else folder(args.draw),
     )
+
+
+def _seen() -> bool:
+    """Whether somebody looks at what is printed."""
+    return bool(sys.stdout) and sys.stdout.isatty()
 
 
 def _files(names: list[str], wanted: Wanted) -> int:

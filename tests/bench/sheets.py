@@ -20,9 +20,11 @@ INK = {"silent": (60, 60, 255), "asked": (60, 190, 255)}  # BGR
 
 
 def save(results: Sequence[Result], folder: Path, name: str) -> str:
-    """Writes NAME-01.jpg … into the folder; a sentence that says what there is to see."""
+    """Writes NAME-01.jpg … into the folder, in place of older ones; a sentence that says what there is to see."""
     bad, each = worst_first(results), ACROSS * DOWN
     folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob(f"{name}-[0-9][0-9].jpg"):
+        old.unlink()
     for number, start in enumerate(range(0, len(bad), each), 1):
         cells = [_cell(result) for result in bad[start : start + each]]
         cells += [np.zeros_like(cells[0])] * (-len(cells) % ACROSS)

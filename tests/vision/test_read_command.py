@@ -1,8 +1,6 @@
-"""`dice-kiosk read`: one line a picture for programs, one row for people, one sentence where it is wrong."""
+"""`dice-kiosk read`: one JSON line a picture, one sentence where something is wrong."""
 
 import json
-import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -12,11 +10,8 @@ import numpy as np
 import pytest
 
 from kiosk.__main__ import main
-from kiosk.commands.reasons import REASONS
 from tests.vision.drawn import Drawn, tray
-from vision.reading import Why
 
-HOME = Path(__file__).parents[2]
 Lines = list[dict[str, object]]
 
 
@@ -143,48 +138,6 @@ def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pyt
         assert [die["value"] for die in dice] == [3, 5]
 
 
-@pytest.fixture
-def film(tmp_path: Path) -> Path:
-    """Five frames: a die is seen from the third on."""
-    path = tmp_path / "throw.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
-    for dice in ((), (), (Drawn(5, 320, 240),), (Drawn(5, 320, 240),), (Drawn(5, 320, 240),)):
-        writer.write(tray(*dice))
-    writer.release()
-    return path
-
-
-def test_each_frame_of_a_film_is_a_line(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status(film) == 0
-    told = lines(capsys)
-    assert [line["file"] for line in told] == [f"{film}#{number}" for number in range(5)]
-    assert [len(line["dice"]) for line in told] == [0, 0, 1, 1, 1]  # type: ignore[arg-type]
-
-
-def test_of_a_film_each_nth_frame_is_read(film: Path, picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("--every", 2, film, picture) == 0
-    assert [line["file"] for line in lines(capsys)] == [f"{film}#0", f"{film}#2", f"{film}#4", str(picture)]
-
-
-def test_frames_are_drawn_by_their_number(film: Path, tmp_path: Path) -> None:
-    assert status("--every", 3, "--draw", tmp_path / "drawn", film) == 0
-    assert sorted(path.name for path in (tmp_path / "drawn").iterdir()) == ["throw-0.png", "throw-3.png"]
-
-
-def test_a_film_with_an_odd_name_is_read(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    odd = film.rename(film.with_name(os.fsdecode(b"\xff %03d\n.avi")))
-    assert status("--every", 5, odd) == 0
-    assert lines(capsys)[0]["file"] == f"{odd}#0"
-
-
-def test_a_film_may_stand_for_a_camera(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("--camera", f"film:{film}") == 0
-    (line,) = lines(capsys)
-    dice = line["dice"]
-    assert isinstance(dice, list)
-    assert (line["file"], [die["value"] for die in dice]) == (f"film:{film}", [5])
-
-
 @pytest.mark.parametrize(
     "given, ended",
     [
@@ -204,56 +157,6 @@ def test_a_missing_camera_or_a_wrong_argument_is_one_sentence(
     said = capfd.readouterr()
     assert said.out == ""
     assert len(said.err.splitlines()) == 1
-
-
-def on_a_terminal(*args: object) -> tuple[int, list[str]]:
-    """Exit status and what a terminal shows, bars and their wiping out included."""
-    ours, theirs = pty.openpty()
-    words = [sys.executable, "-m", "kiosk", "read", *map(str, args)]
-    wide = os.environ | {"COLUMNS": "120", "PYTHONPATH": str(HOME)}
-    with subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, env=wide) as reading:
-        os.close(theirs)
-        shown = b""
-        while part := _part(ours):
-            shown += part
-    os.close(ours)
-    return reading.returncode, [row.split("\x1b[K")[-1] for row in shown.decode().replace("\r\n", "\n").split("\n")]
-
-
-def _part(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 4096)
-    except OSError:  # nobody writes there any more
-        return b""
-
-
-def test_a_terminal_shows_a_table_and_how_far_it_is(picture: Path, tmp_path: Path) -> None:
-    odd = picture.rename(tmp_path / "\x1b[2Jodd.png")
-    ended, rows = on_a_terminal("--dice", 2, odd, tmp_path / "none.png")
-    assert ended == 1
-    head, read, missing, *bar = [row for row in rows if row.strip()]
-    assert head.split()[:3] == ["picture", "dice", "ms"]
-    assert read.split()[-3:-1] == ["2", "6"]
-    assert "\ufffd[2Jodd.png" in read
-    assert missing.endswith("cannot open the file: No such file or directory")
-    assert bar[-1].endswith("2/2")
-
-
-def test_a_question_is_told_with_its_reason(picture: Path) -> None:
-    ended, rows = on_a_terminal("--dice", 3, picture)
-    assert ended == 0
-    assert rows[-2].endswith("there are fewer dice than expected")
-    assert not any("1/1" in row for row in rows)
-
-
-def test_a_terminal_gets_json_where_it_is_asked_for(picture: Path) -> None:
-    ended, rows = on_a_terminal("--json", picture)
-    assert ended == 0
-    assert json.loads("".join(rows))["certain"] is True
-
-
-def test_all_reasons_have_words() -> None:
-    assert REASONS.keys() == set(Why)
 
 
 def test_reading_pictures_loads_no_kivy(picture: Path) -> None:

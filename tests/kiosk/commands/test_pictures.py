@@ -132,6 +132,14 @@ def test_what_would_burst_the_memory_is_not_unpacked(kind: str, tmp_path: Path) 
     assert "3600 million" in sentence(written(tmp_path / f"bomb.{kind}", bomb))
 
 
+def test_a_film_of_huge_pictures_is_not_unpacked(tmp_path: Path) -> None:
+    name = str(tmp_path / "huge.avi")
+    writer = cv2.VideoWriter(name, cv2.VideoWriter.fourcc(*"MJPG"), 30, (6400, 6000))
+    writer.write(np.zeros((6000, 6400, 3), np.uint8))
+    writer.release()
+    assert "39 million pixels, 36 million" in sentence(name)
+
+
 def test_deep_and_clear_pictures_are_too_large_earlier(tmp_path: Path) -> None:
     side = int((MOST_PIXELS * 0.99) ** 0.5)
     name = written(tmp_path / "deep.png", by_hand.png(side, side, bits=16, colour=6, rows=1))
@@ -168,6 +176,7 @@ def test_empty_files_texts_folders_devices_and_pipes_are_sentences(tmp_path: Pat
     assert "empty" in sentence(written(tmp_path / "empty.jpg", b""))
     assert "neither" in sentence(written(tmp_path / "text.jpg", b"no picture\n" * 100))
     assert "neither" in sentence(written(tmp_path / "text%03d.mp4", b"no film\n" * 100))
+    assert "JPEG" in sentence(written(tmp_path / "photo.heic", b"\0\0\0\x18ftypheic" + bytes(99)))
     assert "folder" in sentence(str(tmp_path))
     assert "device" in sentence("/dev/zero")
     assert "device" in sentence(str(tmp_path / "pipe"))
