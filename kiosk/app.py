@@ -10,11 +10,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
-from kiosk.session.events import Event, Tell, Tick, Write
+from kiosk.session.events import Event, Speak, Tell, Tick, Write
 from kiosk.session.session import Session, lit, update
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.signals import Lamps, Order
+from kiosk.translate import use
 from kiosk.ui.keys import Keyboard
 from kiosk.ui.root import Root
 
@@ -128,6 +129,9 @@ class KioskApp(App):
                     self.scribe.write(number, entry)
                 case Tell(order) if self.eye:
                     self.eye.order(order)
+                case Speak(language):
+                    use(language)
+                    self._shown = None
         return session.sent()
 
     def _show(self) -> None:

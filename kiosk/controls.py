@@ -21,6 +21,7 @@ from kiosk.session.touches import (
     GamePicked,
     GameStarted,
     HouseRulesOpened,
+    LanguageTurned,
     OptionSwitched,
     PageTurned,
     RematchPicked,
@@ -58,6 +59,8 @@ def touch(
 def _menu(menu: Menu, pressed: KeyPressed, games: Sequence[str]) -> Touch | None:
     if pressed.key is Key.END_TURN:
         return Resumed()
+    if pressed.key is Key.UNDO:
+        return LanguageTurned()
     if pressed.key is HOLD_KEYS[-1] and pages(len(games)) > 1:
         return PageTurned()
     numbers = on_page(len(games), menu.page)

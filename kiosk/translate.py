@@ -15,8 +15,17 @@ _spoken: Catalogue = Catalogue()
 def use(language: str) -> None:
     """Speak this language from now on ("en", "de", …); English where it is not there."""
     global _spoken  # noqa: PLW0603 - one language at a time for the whole program
+    _spoken = _catalogue(language)
+
+
+def _catalogue(language: str) -> Catalogue:
     file = LOCALE / f"{language}.po"
-    _spoken = read(file) if language in LANGUAGES and file.is_file() else Catalogue()
+    return read(file) if language in LANGUAGES and file.is_file() else Catalogue()
+
+
+def said_in(language: str, message: str) -> str:
+    """A message in a language that need not be the one that is spoken."""
+    return _catalogue(language).one(message)
 
 
 def _(message: str) -> str:

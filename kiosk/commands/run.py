@@ -24,10 +24,11 @@ from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.habits import Again, Habits
-from kiosk.session.session import Session, anew, keeping, resume
+from kiosk.session.session import Session, anew, keeping, resume, speaking
 from kiosk.session.table import fold
+from kiosk.session.tongue import Tongue
 from kiosk.settings import PanelSettings, Settings, load
-from kiosk.translate import _, say, use
+from kiosk.translate import LANGUAGES, _, said_in, say, use
 
 if TYPE_CHECKING:  # Kivy is imported only when a window is wanted
     from kiosk.app import KioskApp
@@ -114,7 +115,7 @@ def wired(
     watched = watched or Watched()
     path = data / "journal.db"
     journal = read_journal(path)
-    app = KioskApp(_session(journal, faults), drawn=watched.drawing)
+    app = KioskApp(_session(journal, faults, settings.screen.language), drawn=watched.drawing)
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.session = keeping(app.session, Habits(settings.table.hold_by_leaving == "yes", Again(settings.table.again)))
@@ -125,15 +126,21 @@ def wired(
     return app
 
 
-def _session(journal: Journal, faults: tuple[Sentence, ...]) -> Session:
+def _session(journal: Journal, faults: tuple[Sentence, ...], language: str) -> Session:
     """Where it was left: the last game on the table, or in the menu to go on with."""
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
     catalogue = {name: game() for name, game in GAMES.items()}
-    session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice)
+    session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice, tongues=tongues())
+    session = speaking(session, language) if language in session.tongues else session
     saved = journal.latest
     if saved is None or saved.header.game not in catalogue:
         return session
     return _taken_up(session, saved)
+
+
+def tongues() -> dict[str, Tongue]:
+    """Every language with its rules pages."""
+    return {code: Tongue(name, said_in(code, "Player {n}"), pages(GAMES, code)) for code, name in LANGUAGES.items()}
 
 
 def _taken_up(session: Session, saved: SavedGame) -> Session:

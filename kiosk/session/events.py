@@ -40,4 +40,11 @@ class Tell:
     order: Order
 
 
-Effect = Write | Tell
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """This language from now on, on the screen."""
+
+    language: str
+
+
+Effect = Write | Tell | Speak

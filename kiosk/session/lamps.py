@@ -14,12 +14,15 @@ from kiosk.signals import HOLD_KEYS, Key, Lamp
 Lit = dict[Key, Lamp]
 
 
-def lamps(screen: Menu | Players | HouseRules | Playing | Rulebook, games: int, *, left: bool) -> Lit:
+def lamps(
+    screen: Menu | Players | HouseRules | Playing | Rulebook, games: int, *, left: bool, languages: int = 0
+) -> Lit:
     """Every key with its lamp; `left`: a game waits to be gone on with."""
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
         case Menu():
-            return dark | _menu(screen, games) | {Key.END_TURN: Lamp.ON if left else Lamp.OFF}
+            may = {Key.END_TURN: left, Key.UNDO: languages > 1}
+            return dark | _menu(screen, games) | {key: Lamp.ON for key, lit in may.items() if lit}
         case Players():
             return dark | _players(screen)
         case HouseRules():

@@ -23,10 +23,12 @@ class Menu:
     """Of the games that the hold buttons pick from."""
 
 
-def view(menu: Menu, games: Catalogue, left: Table | None, banner: Sentence | None) -> MenuView:
+def view(
+    menu: Menu, games: Catalogue, left: Table | None, banner: Sentence | None, language: Button | None = None
+) -> MenuView:
     numbers = on_page(len(games), menu.page)
     entries = tuple(_entry(game, numbers.get(place)) for place, game in enumerate(games.values()))
-    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), banner=banner)
+    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), language, banner)
 
 
 def _entry(game: Game[Any], number: int | None) -> MenuEntry:

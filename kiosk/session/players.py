@@ -17,14 +17,16 @@ class Players:
 
     game: Game[Any]
     names: tuple[str, ...]
+    called: str = "Player {n}"
+    """What a player is called who gives no name."""
 
 
-def first_names(game: Game[Any], known: tuple[str, ...]) -> Players:
+def first_names(game: Game[Any], known: tuple[str, ...], called: str = "Player {n}") -> Players:
     """The names of the last game as far as they fit, else one more than the fewest for a game that is played alone."""
     seats = game.seats()
     if len(known) in seats:
-        return Players(game, known)
-    players = Players(game, ())
+        return Players(game, known, called)
+    players = Players(game, (), called)
     for _ in range(2 if 2 in seats else min(seats)):
         players = add(players)
     return players
@@ -52,10 +54,10 @@ def sizes(game: Game[Any]) -> Sentence:
 
 
 def add(players: Players) -> Players:
-    """One more seat, named "Player n"."""
+    """One more seat, called "Player n" in the guests' language."""
     taken = set(players.names)
-    n = next(n for n in range(1, len(players.names) + 2) if f"Player {n}" not in taken)
-    return replace(players, names=(*players.names, f"Player {n}"))
+    free = (players.called.format(n=n) for n in range(1, len(players.names) + 2))
+    return replace(players, names=(*players.names, next(name for name in free if name not in taken)))
 
 
 def update(players: Players, touch: object) -> Players:

@@ -9,7 +9,7 @@ from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
 from kiosk.session import acting, eye, houserules, lamps, players, rulebook
-from kiosk.session.events import Ailing, Effect, Event, Tell, Tick, Write
+from kiosk.session.events import Ailing, Effect, Event, Speak, Tell, Tick, Write
 from kiosk.session.eye import Eye
 from kiosk.session.habits import Habits
 from kiosk.session.houserules import HouseRules
@@ -19,10 +19,12 @@ from kiosk.session.playing import Playing
 from kiosk.session.rulebook import Pages, Rulebook
 from kiosk.session.saving import Saving
 from kiosk.session.table import Table, begin
+from kiosk.session.tongue import Tongue, Tongues, following
 from kiosk.session.touches import (
     GamePicked,
     GameStarted,
     HouseRulesOpened,
+    LanguageTurned,
     PageTurned,
     RematchPicked,
     Resumed,
@@ -50,6 +52,9 @@ class Session:
     """The game that its players went away from."""
     names: tuple[str, ...] = ()
     """Who played last."""
+    tongues: Tongues = field(default_factory=dict)
+    """The languages that guests can pick from."""
+    language: str = "en"
     next_game: int = 1
     """The number of the next game in the journal."""
     eye: Eye = field(default_factory=Eye)
@@ -95,7 +100,10 @@ def update(session: Session, event: Event) -> Session:
         case PageTurned() if isinstance(session.screen, Menu):
             return replace(session, screen=Menu(session.screen.page + 1))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
-            return _screen(session, players.first_names(session.games[game], session.names))
+            called = session.tongues.get(session.language, Tongue("")).player
+            return _screen(session, players.first_names(session.games[game], session.names, called))
+        case LanguageTurned() if isinstance(session.screen, Menu) and session.tongues:
+            return speaking(session, following(session.tongues, session.language))
         case HouseRulesOpened() if isinstance(session.screen, Players):
             return replace(session, screen=houserules.opened(session.screen) or session.screen)
         case GameStarted() if isinstance(session.screen, Players):
@@ -112,6 +120,12 @@ def update(session: Session, event: Event) -> Session:
             return session
         case _:
             return _pass_on(session, event)
+
+
+def speaking(session: Session, language: str) -> Session:
+    """Everything is said in this language from now on; it is one of the session's."""
+    pages = session.tongues[language].pages
+    return replace(session, language=language, pages=pages, outbox=(*session.outbox, Speak(language)))
 
 
 def resume(session: Session, table: Table) -> Session:
@@ -136,7 +150,7 @@ def anew(session: Session, table: Table) -> tuple[Session, Table]:
 
 def lit(session: Session) -> Lamps:
     """The lamps, as the table is known to be durable or not: they answer at once."""
-    return lamps.lamps(session.front, len(session.games), left=session.left is not None)
+    return lamps.lamps(session.front, len(session.games), left=session.left is not None, languages=len(session.tongues))
 
 
 def _pass_on(session: Session, event: Event) -> Session:

@@ -13,6 +13,11 @@ class GamePicked:
 
 
 @dataclass(frozen=True, slots=True)
+class LanguageTurned:
+    """Everything shall be said in the next language from now on."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAdded:
     """One more player."""
 
@@ -163,6 +168,7 @@ class RulesClosed:
 
 Touch = (
     GamePicked
+    | LanguageTurned
     | SeatAdded
     | SeatRemoved
     | NameTyped

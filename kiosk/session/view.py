@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import houserules, menu, players, rulebook, tableview
+from kiosk.session import houserules, menu, players, rulebook, tableview, tongue
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players
@@ -35,7 +35,9 @@ def view(session: Session) -> View:
         case Rulebook() as book:
             return rulebook.view(book, banner)
         case Menu() as picking:
-            return menu.view(picking, session.games, session.left, banner)
+            return menu.view(
+                picking, session.games, session.left, banner, tongue.offer(session.tongues, session.language)
+            )
         case Players() as naming:
             return players.view(naming, banner, rules, houserules.offer(naming))
         case HouseRules() as house:

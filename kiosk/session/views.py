@@ -112,6 +112,8 @@ class MenuView:
     entries: tuple[MenuEntry, ...]
     resume: Button | None
     """The game that was left on the table."""
+    language: Button | None = None
+    """What turns to the next language."""
     banner: Sentence | None = None
 
 

@@ -1,5 +1,6 @@
 """Getting a window: everything that Kivy must know before it opens one."""
 
+import gc
 import logging
 import os
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ QUIET = {  # no arguments read, no files written, neither the log nor standard e
     "KIVY_LOG_MODE": "PYTHON",
     "KIVY_WINDOW": "sdl2",
 }
+YOUNG_S, ALL_S = 1.0, 60.0  # how often what is no longer used is collected: the young of it, all of it
 DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
 
 
@@ -84,3 +86,13 @@ def _open() -> None:
     log.setLevel(logging.WARNING)
     if Window is None:
         raise NoDisplay("The display could not be opened: is the desktop running, and may this user draw on it?")
+    _collect_between_frames()
+
+
+def _collect_between_frames() -> None:
+    """Python must not collect what Kivy no longer draws while Kivy draws: that ended in a segmentation fault."""
+    from kivy.clock import Clock  # noqa: PLC0415 - it reads the environment when it is imported
+
+    gc.disable()
+    Clock.schedule_interval(lambda _since: gc.collect(1), YOUNG_S)
+    Clock.schedule_interval(lambda _since: gc.collect(), ALL_S)

@@ -75,7 +75,7 @@ def fields(*texts: str) -> set[str]:
 @EACH
 def test_a_sentence_is_said_in_the_language_that_was_picked(language: str) -> None:
     words = Sentence.counted("{player}: roll {n} die", "{player}: roll {n} dice", 3, player="Ann")
-    expected = {"de": "Ann: wirf 3 Würfel", "fr": "Ann : lance 3 dés", "es": "Ann: tira 3 dados"}
+    expected = {"de": "Ann: wirf 3 Würfel", "fr": "Ann\u00a0: lance 3 dés", "es": "Ann: tira 3 dados"}
     try:
         use(language)
         assert say(words) == expected[language]

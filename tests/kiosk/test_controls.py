@@ -14,6 +14,7 @@ from kiosk.session.touches import (
     GamePicked,
     GameStarted,
     HouseRulesOpened,
+    LanguageTurned,
     RematchPicked,
     Resumed,
     SeatAdded,
@@ -52,8 +53,8 @@ def test_in_the_menu_hold_buttons_pick_games_in_menu_order() -> None:
     assert picked == [GamePicked("chess"), GamePicked("five-thousand"), None, None, None, None]
 
 
-def test_in_the_menu_end_turn_goes_on_with_the_game_that_was_left() -> None:
-    assert (means(kiosk(), END), means(kiosk(), UNDO)) == (Resumed(), None)
+def test_in_the_menu_end_turn_goes_on_with_the_game_that_was_left_and_undo_turns_the_language() -> None:
+    assert (means(kiosk(), END), means(kiosk(), UNDO)) == (Resumed(), LanguageTurned())
 
 
 def test_end_turn_starts_the_game_and_undo_goes_back() -> None:

@@ -12,6 +12,7 @@ import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.touches import (
     EntryOpened,
+    LanguageTurned,
     RematchPicked,
     Resumed,
     RulesClosed,
@@ -39,6 +40,7 @@ ICONS = {
     RematchPicked: "again",
     Resumed: "play",
     SeatAdded: "plus",
+    LanguageTurned: "globe",
     RulesOpened: "book",
     RulesClosed: "back",
 }

@@ -21,12 +21,12 @@ from kiosk.session.menu import Catalogue
 from kiosk.session.playing import Playing
 from kiosk.session.session import Session, update
 from kiosk.session.table import Table, apply, begin
+from kiosk.session.tongue import Tongue
 from kiosk.session.view import view
 from kiosk.session.views import OverView, RollOffView, TableView, View
 from tests.kiosk.rules.walks import any_move
 
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
-PAGES = pages(GAMES)
 GUESTS = ("Ann", "Zoë-Marguerite", "Bob", "Maximilian", "Ida", "Ole", "Mia", "Tom", "Eva", "Jan", "Lea", "Max")
 LANGUAGES = tuple(translate.LANGUAGES)
 SIZES = ("800x480", "1024x600", "1280x720", "1920x1080", "720x1280")
@@ -36,18 +36,20 @@ SEES = Eye(live=True, simulated=True, fault=None)
 
 def shots(sizes: Sequence[str], languages: Sequence[str], seed: int) -> Iterator[tuple[str, str, str, View]]:
     """Size, language, name and view of every picture there is to look at."""
-    made = [*scenes(seed), *((f"{name}-wired", seen) for name, seen in scenes(seed, wired=True) if _panelled(seen))]
-    for size, language, (name, seen) in product(sizes, languages, made):
-        yield size, language, name, seen
+    for language in languages:
+        wired = ((f"{name}-wired", seen) for name, seen in scenes(seed, language, wired=True) if _panelled(seen))
+        for size, (name, seen) in product(sizes, [*scenes(seed, language), *wired]):
+            yield size, language, name, seen
 
 
 def _panelled(seen: View) -> bool:
     return isinstance(seen, TableView | RollOffView | OverView)
 
 
-def scenes(seed: int, *, wired: bool = False) -> Iterator[tuple[str, View]]:
+def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[tuple[str, View]]:
     """Every screen with its name; `wired`: real buttons are there, and none are drawn."""
-    blank = Session(CATALOGUE, PAGES, eye=SEES, wired=wired)
+    tongues = {code: Tongue(name, pages=pages(GAMES, code)) for code, name in translate.LANGUAGES.items()}
+    blank = Session(CATALOGUE, tongues[language].pages, eye=SEES, wired=wired, tongues=tongues, language=language)
     yield "menu", view(blank)
     for game in CATALOGUE:
         yield from _of_game(blank, game, seed)
