@@ -18,11 +18,13 @@ from kiosk.commands.watch import source_spec
 from kiosk.places import calibration_file
 from kiosk.translate import _
 from vision.calibration import Calibration
+from vision.drift import packed
 from vision.eye import first, look
-from vision.mat import MARKERS, Found, find
+from vision.mat import KEEP_STRIP_MM, MARKERS, Found, find
 from vision.measure import Trouble, die_edge, troubles
-from vision.motion import Picture
+from vision.motion import Picture, small
 from vision.read import read
+from vision.reading import Reading
 
 HELP = "find the mat under the camera, check the picture, measure the dice"
 LOOKED = 90
@@ -72,14 +74,24 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
         seen = _look(frames, known)
         if seen.found is not None:
             print(_("the mat is found: {seen} of {all} markers").format(seen=seen.found.markers, all=MARKERS))
-            known = replace(known, corners=seen.found.corners)
+            known = replace(known, corners=seen.found.corners, keep_mm=KEEP_STRIP_MM)
             _check(seen.picture, known)
+        known = replace(known, empty=_empty(seen.picture, known))
+        throws = _throws(frames, known)
         if known.die_mm is None:
-            known = replace(known, die_mm=_die_mm(frames, known))
+            known = replace(known, die_mm=_die_mm(throws, known))
+            _test(_throws(frames, known))
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
     return Calibrated(known, "", (width, height), datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def _empty(picture: Picture, known: Calibration) -> bytes:
+    """The empty tray, to be compared with later. Raises Unusable where dice lie in it."""
+    if any(die.certain for die in read(picture, calibration=known).dice):
+        raise Unusable(_("something lies in the tray: take all dice out, then calibrate again"))
+    return packed(small(picture).grey)
 
 
 def _frames(camera: Camera) -> Iterator[Frame]:
@@ -127,21 +139,38 @@ def _sentence(trouble: Trouble) -> str:
             return _("a lamp is mirrored in the tray: move it aside, or let it shine on the ceiling")
 
 
-def _die_mm(frames: Iterator[Frame], known: Calibration) -> float | None:
-    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
-    print(_("throw all the dice now, away from the walls"), flush=True)
+def _throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
+    """What is thrown from now on, until nobody has thrown for long enough."""
     eye, until = first(known), None
     for frame in frames:
         until = frame.t + THROW_S if until is None else until
         eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
-        edge = die_edge((sighting.reading,), known) if sighting is not None and sighting.thrown else None
-        if edge is not None or frame.t > until:
-            break
-    else:
-        edge = None
+        if sighting is not None and sighting.thrown:
+            yield sighting.reading
+        if frame.t > until:
+            return
+
+
+def _die_mm(throws: Iterator[Reading], known: Calibration) -> float | None:
+    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
+    print(_("throw all the dice now, away from the walls"), flush=True)
+    edges = (die_edge((thrown,), known) for thrown in throws)
+    edge = next((edge for edge in edges if edge is not None), None)
     said = _("the dice were not measured; tell --die-mm") if edge is None else _("the dice are {mm} mm wide")
     print(said.format(mm=edge))
     return edge
+
+
+def _test(throws: Iterator[Reading]) -> None:
+    """One more throw, which must be read with certainty. Raises Unusable where it is not."""
+    print(_("throw them once more: this throw must be read right"), flush=True)
+    thrown = next(throws, None)
+    if thrown is None:
+        print(_("nobody threw: whether the dice are read right is not known"))
+    elif thrown.certain and thrown.dice:
+        print(_("read: {values}; if that is right, all is well").format(values=" ".join(map(str, thrown.values))))
+    else:
+        raise Unusable(_("the throw could not be read with certainty: more light, a sharper picture, other dice"))
 
 
 def _keep(file: Path, measured: Calibrated) -> int:

@@ -1,0 +1,211 @@
+"""Whole games through the eye: dice are thrown, seen, read and played, and every roll compared with the truth.
+
+Run: tests/eyed [GAME …]   all nine games unless told; --seed N for other dice.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import cv2
+
+from hardware.files import Pace
+from hardware.simulated.table import SimulatedTable
+from kiosk.commands.sight import heed, see, start
+from kiosk.games import GAMES
+from kiosk.rules.advance import IllegalMove, advance
+from kiosk.rules.asks import Turn
+from kiosk.rules.moves import Hold, Roll
+from kiosk.rules.position import Position, ask
+from kiosk.rules.record import Commands, Saved
+from kiosk.session.asking import Doubt
+from kiosk.session.events import Event, Tell, Write
+from kiosk.session.playing import Playing
+from kiosk.session.session import Session, update
+from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
+from kiosk.signals import DiceSettled, EyeReady, EyeReport, Throw
+from tests.kiosk.rules.walks import open_slots
+from vision.reading import Die
+from vision.render.stage import Stage, calibration
+
+SIZE = (640, 480)
+LONGEST_FRAMES = 400
+"""Of a throw, with the hand that takes the dice up first."""
+MOST_THROWS = 400
+BANKS = 0.6
+"""How often a player ends the turn where that is possible."""
+
+
+@dataclass
+class Played:
+    """What came of a game."""
+
+    game: str
+    rolls: int = 0
+    throws: int = 0
+    questions: int = 0
+    differences: list[str] = field(default_factory=list)
+    over: bool = False
+    seconds: float = 0.0
+
+
+class EyedGame:
+    """A session without a screen, a simulated table and an eye between them; somebody plays by chance."""
+
+    def __init__(self, game: str, seed: int, folder: Path) -> None:
+        self.played = Played(game)
+        self._truth = folder / f"{game}.truth"
+        self._table = SimulatedTable(draw=Stage, size=SIZE, seed=seed, speed=0, truth=self._truth, pace=Pace(0))
+        self._seeing = start(calibration(SIZE))
+        self._chance = Random(seed)
+        self._thrown: list[int] = []
+        self._dice: tuple[Die, ...] = ()
+        self._session = Session({game: GAMES[game]()})
+        for event in (EyeReady(simulated=True), GamePicked(game), GameStarted()):
+            self._do(event)
+
+    def play(self, most: int = MOST_THROWS) -> Played:
+        """From the first roll to the winner, or until so many throws."""
+        began = time.monotonic()
+        while not self._playing.table.over and self.played.throws < most:
+            self._act()
+        self.played.over = self._playing.table.over
+        self.played.seconds = time.monotonic() - began
+        self._table.close()
+        return self.played
+
+    @property
+    def _playing(self) -> Playing:
+        assert isinstance(self._session.screen, Playing)
+        return self._session.screen
+
+    def _act(self) -> None:
+        playing = self._playing
+        if isinstance(playing.asking, Doubt):
+            self.played.questions += 1
+            self._do(ValuePicked(self._really(playing.asking.open[0])))
+        elif playing.asking:
+            self._do(Answered(0))
+        else:
+            self._move(playing.table.position)
+
+    def _move(self, position: Position) -> None:
+        turn = ask(position)
+        assert isinstance(turn, Turn)
+        if turn.end and self._chance.random() < BANKS:
+            self._do(Chosen(turn.end.id))
+        elif turn.holdable and (hold := self._hold(position, turn)) is not None:
+            for slot in sorted(position.state.dice.held ^ hold):
+                self._do(DieTouched(slot))
+        elif turn.roll and (not turn.choices or turn.end or self._chance.random() < 0.7):
+            self._throw()
+        else:
+            self._do(Chosen(self._chance.choice(turn.choices).id))
+
+    def _hold(self, position: Position, turn: Turn) -> frozenset[int] | None:
+        """Another hold with which the turn goes on; none where the present one will do."""
+        if turn.roll:
+            return None
+        slots = open_slots(turn)
+        holds = [frozenset(some) for n in range(len(slots), 0, -1) for some in combinations(slots, n)]
+        return next((hold for hold in holds if _goes_on(position, hold)), None)
+
+    def _throw(self) -> None:
+        """Throws, and looks until the dice are told to have settled."""
+        self._do(TrayTouched())
+        self.played.throws += 1
+        for _ in range(LONGEST_FRAMES):
+            frame = self._table.capture()
+            self._seeing, reports = see(self._seeing, frame.picture, frame.t)
+            for report in reports:
+                self._hear(report)
+            if any(isinstance(report, DiceSettled) and report.thrown for report in reports):
+                return
+        self.played.differences.append(f"throw {self.played.throws} was never told")
+
+    def _hear(self, report: EyeReport) -> None:
+        if isinstance(report, DiceSettled) and report.thrown:
+            self._dice = report.reading.dice
+            line = self._last_line()
+            stood = len(self._playing.standing)
+            self._thrown = [*self._thrown[:stood], *(value for value in line["thrown"] if value is not None)]
+        self._do(report)
+
+    def _last_line(self) -> dict[str, list[int | None]]:
+        line: dict[str, list[int | None]] = json.loads(self._truth.read_text().splitlines()[-1])
+        return line
+
+    def _really(self, die: Die) -> int:
+        """What a die in question shows: the dice of the truth lie left to right."""
+        values = self._last_line()["values"]
+        at = sorted(self._dice, key=lambda one: one.x).index(die)
+        return values[at] or 1
+
+    def _do(self, event: Event) -> None:
+        """One event, and everything that it wants done."""
+        self._session = update(self._session, event)
+        while self._session.outbox:
+            outbox, self._session = self._session.outbox, self._session.sent()
+            for effect in outbox:
+                match effect:
+                    case Write(number, entry):
+                        if isinstance(entry, Commands):
+                            self._compare(entry)
+                        self._session = update(self._session, Saved(number))
+                    case Tell(order):
+                        self._seeing = heed(self._seeing, order)
+                        if isinstance(order, Throw):
+                            self._table.obey(order)
+
+    def _compare(self, entry: Commands) -> None:
+        for command in entry.commands:
+            if isinstance(command, Roll):
+                self.played.rolls += 1
+                if Counter(command.values) != Counter(self._thrown):
+                    self.played.differences.append(f"{command.values} written, {self._thrown} thrown")
+
+
+def _goes_on(position: Position, hold: frozenset[int]) -> bool:
+    try:
+        after = ask(advance(position, Hold(tuple(sorted(hold)))))
+    except IllegalMove:
+        return False
+    return isinstance(after, Turn) and bool(after.roll or after.end)
+
+
+def play(game: str, seed: int, most: int = MOST_THROWS) -> Played:
+    """One game, in a folder of its own."""
+    cv2.setNumThreads(1)
+    with tempfile.TemporaryDirectory() as folder:
+        return EyedGame(game, seed, Path(folder)).play(most)
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(words)
+    wrong = 0
+    for game in args.games or GAMES:
+        played = play(game, args.seed)
+        said = "to the winner" if played.over else "NOT to its end"
+        print(
+            f"{game:15} {said}: {played.rolls} rolls of {played.throws} throws, {played.questions} questions,"
+            f" {len(played.differences)} differences, {played.seconds:.0f} s",
+            flush=True,
+        )
+        for difference in played.differences:
+            print("   ", difference)
+        wrong += bool(played.differences) or not played.over
+    return min(wrong, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
