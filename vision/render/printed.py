@@ -1,5 +1,6 @@
 """The floor of a tray with what is printed on it: our mat with its markers and keep strip, or any pattern."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import cv2
@@ -13,7 +14,7 @@ from vision.render.tray import Surface
 
 INK: Colour = (0.62, 0.70, 0.72)
 COLOURED = 0.3  # of all prints that are not our mat have an ink of any colour
-LINE_PX = 2
+LINE_PX, LINE_SEEN = 2, 0.35  # width, and how much of its ink is on the cloth
 PAPER = 240.0  # grey level round a marker
 MARGIN_PX = 6
 
@@ -26,8 +27,8 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
     sheet = np.empty((height, width, 3), np.uint8)
     cv2.rectangle(sheet, (0, 0), (width, height), base.tolist(), -1)
     rng = np.random.default_rng((floor.seed, *base.tolist()))
-    if floor.print == "mat":
-        mat(sheet, size_mm, _ink(floor.colour))
+    if floor.print in OURS:
+        OURS[floor.print](sheet, size_mm, _ink(floor.colour))
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
     flat = tile(floor.kind, floor.seed)
@@ -58,9 +59,16 @@ def mat(sheet: Picture, size_mm: tuple[float, float], ink: Ink) -> None:
         _rectangle(sheet, (left - margin, top - margin, MARKER_MM + 2 * margin, MARKER_MM + 2 * margin), (PAPER,) * 3)
         for column, row in squares(marker):
             _rectangle(sheet, (left + column * cell, top + row * cell, cell, cell), (18.0,) * 3)
-    aside, strip = MARKER_EDGE_MM * 2 + MARKER_MM, size_mm[1] - KEEP_STRIP_MM
-    ends = (round(aside * scale), round(strip * scale)), (round((size_mm[0] - aside) * scale), round(strip * scale))
-    cv2.line(sheet, *ends, ink, 2 * LINE_PX + 1, cv2.LINE_AA)
+    strip(sheet, size_mm, ink)
+
+
+def strip(sheet: Picture, size_mm: tuple[float, float], ink: Ink) -> None:
+    """The line along the keep strip alone, as in a tray whose maker drew it there."""
+    scale, aside, along = PRINT_PX_PER_MM, MARKER_EDGE_MM * 2 + MARKER_MM, size_mm[1] - KEEP_STRIP_MM
+    ends = (round(aside * scale), round(along * scale)), (round((size_mm[0] - aside) * scale), round(along * scale))
+    faint = sheet.copy()
+    cv2.line(faint, *ends, ink, LINE_PX, cv2.LINE_AA)
+    cv2.addWeighted(faint, LINE_SEEN, sheet, 1 - LINE_SEEN, 0, dst=sheet)
 
 
 def _rectangle(sheet: Picture, place: tuple[float, float, float, float], ink: Ink) -> None:
@@ -69,3 +77,6 @@ def _rectangle(sheet: Picture, place: tuple[float, float, float, float], ink: In
         round(part * PRINT_PX_PER_MM) for part in (place[0], place[1], place[0] + place[2], place[1] + place[3])
     )
     sheet[max(0, top) : bottom, max(0, left) : right] = ink
+
+
+OURS: dict[str, Callable[[Picture, tuple[float, float], Ink], None]] = {"mat": mat, "strip": strip}

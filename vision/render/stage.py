@@ -13,6 +13,7 @@ from vision.render.hand import HandPose
 from vision.render.light import Picture
 from vision.render.scene import render, scene
 from vision.render.style import STYLES
+from vision.render.tray import Surface, Tray
 
 DIE_MM = 16.0
 AWAY: Vector = (0.0, -5000.0, 45.0)
@@ -43,7 +44,7 @@ class Stage:
     """A tray seen from 50 cm above, in pictures of `size` (width, height)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._scene = scene(size)
+        self._scene = scene(size, tray=Tray(floor=Surface(print="strip")))
 
     @property
     def tray_mm(self) -> tuple[float, float]:
