@@ -11,6 +11,7 @@ from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
 from kiosk.session.events import Event, Speak, Tell, Tick, Write
+from kiosk.session.rest import Stage
 from kiosk.session.session import Session, lit, update
 from kiosk.session.view import view
 from kiosk.session.views import View
@@ -20,6 +21,7 @@ from kiosk.ui.keys import Keyboard
 from kiosk.ui.root import Root
 
 TICK_S = 0.06  # how soon a write that is still waiting is looked at again
+REST_S = 1.0  # how often it is asked whether anybody is still there
 
 
 class Eye(Protocol):
@@ -70,7 +72,7 @@ class KioskApp(App):
         self.pulse: Pulse | None = None
         self._drawn = drawn
         self._inbox: deque[Event] = deque()
-        self._shown: tuple[View, Lamps] | None = None
+        self._shown: tuple[View, Lamps, Stage] | None = None
         self._soon = Clock.create_trigger(self._drain)
         self._later = Clock.create_trigger(self._drain, TICK_S)
 
@@ -87,6 +89,7 @@ class KioskApp(App):
 
     def on_start(self) -> None:
         self._drain()
+        Clock.schedule_interval(self._soon, REST_S)
         if self.eye:
             self.eye.start()
         if self.pulse:
@@ -135,12 +138,12 @@ class KioskApp(App):
         return session.sent()
 
     def _show(self) -> None:
-        now = view(self.session), lit(self.session)
+        now = view(self.session), lit(self.session), self.session.stage
         if now == self._shown:
             return
         if self._drawn:
             self._drawn(self.session.saving.confirmed)
-        self.root_widget.show(now[0])
+        self.root_widget.show(now[0], now[2])
         if self.panel:
             self.panel.show(now[1])
         self._shown = now

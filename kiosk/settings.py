@@ -52,6 +52,8 @@ class ScreenSettings:
     height: int = knob(0, "Height of the window, pixels; 0 for the whole screen.")
     rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
+    invite_s: float = knob(90.0, "Without anybody for so long the menu gives way to an invitation, seconds; 0: never.")
+    dim_s: float = knob(600.0, "Without anybody for so long the screen dims, seconds; 0: never.")
 
 
 @dataclass(frozen=True, slots=True)

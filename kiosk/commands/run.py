@@ -24,6 +24,7 @@ from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.habits import Again, Habits
+from kiosk.session.rest import Rest
 from kiosk.session.session import Session, anew, keeping, resume, speaking
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
@@ -119,6 +120,8 @@ def wired(
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.session = keeping(app.session, Habits(settings.table.hold_by_leaving == "yes", Again(settings.table.again)))
+    rest = Rest(settings.screen.invite_s, settings.screen.dim_s)
+    app.session = replace(app.session, rest=rest)
     app.scribe = Writer(path, app.post, watched.commit)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes

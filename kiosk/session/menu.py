@@ -9,7 +9,7 @@ from kiosk.rules.words import Sentence, named
 from kiosk.session.pages import on_page
 from kiosk.session.table import Table
 from kiosk.session.touches import GamePicked, Resumed
-from kiosk.session.views import Button, MenuEntry, MenuView, Role
+from kiosk.session.views import Button, InviteView, MenuEntry, MenuView, Role
 
 Catalogue = Mapping[str, Game[Any]]
 """The games on offer with their ordinary rules, in menu order."""
@@ -29,6 +29,12 @@ def view(
     numbers = on_page(len(games), menu.page)
     entries = tuple(_entry(game, numbers.get(place)) for place, game in enumerate(games.values()))
     return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), language, banner)
+
+
+def invitation(menu: Menu, games: Catalogue, banner: Sentence | None) -> InviteView:
+    """While nobody is there."""
+    entries = view(menu, games, None, None).entries
+    return InviteView(Sentence("Let the dice roll"), Sentence("Touch the screen to play"), entries, banner)
 
 
 def _entry(game: Game[Any], number: int | None) -> MenuEntry:

@@ -16,6 +16,7 @@ from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.rest import Rest, Stage
 from kiosk.session.rulebook import Pages, Rulebook
 from kiosk.session.saving import Saving
 from kiosk.session.table import Table, begin
@@ -34,7 +35,7 @@ from kiosk.session.touches import (
     TrayTouched,
     WentBack,
 )
-from kiosk.signals import ButtonsStuck, Expect, EyeReady, Key, KeyPressed, Lamps, Throw
+from kiosk.signals import ButtonsStuck, Expect, EyeReady, Key, KeyPressed, Lamp, Lamps, Throw
 
 Screen = Menu | Players | HouseRules | Playing
 
@@ -60,6 +61,7 @@ class Session:
     eye: Eye = field(default_factory=Eye)
     saving: Saving = field(default_factory=Saving)
     habits: Habits = field(default_factory=Habits)
+    rest: Rest = field(default_factory=Rest)
     wired: bool = False
     """Real buttons are there: none are drawn."""
     stuck: tuple[Key, ...] = ()
@@ -76,17 +78,32 @@ class Session:
         """What is seen, touched and answered by the buttons."""
         return self.rules or self.screen
 
+    @property
+    def stage(self) -> Stage:
+        """How far asleep the kiosk is."""
+        return self.rest.stage(between_games=isinstance(self.screen, Menu) and not self.rules)
+
     def sent(self) -> "Session":
         """The outbox was carried out."""
         return replace(self, outbox=()) if self.outbox else self
 
 
 def update(session: Session, event: Event) -> Session:
-    """The session after an event. Pure; what is to be done stands in the outbox."""
+    """The session after an event. Pure; what is to be done stands in the outbox.
+
+    What wakes a sleeping kiosk does nothing else.
+    """
+    awake = replace(session, rest=session.rest.after(event))
+    if session.stage is not Stage.AWAKE and isinstance(event, Touch | KeyPressed):
+        return awake
+    return _happened(awake, event)
+
+
+def _happened(session: Session, event: Event) -> Session:
     match event:
         case KeyPressed():
             touch = controls.touch(session.front, event, tuple(session.games))
-            return update(session, touch) if touch else session
+            return _happened(session, touch) if touch else session
         case ButtonsStuck(keys):
             return replace(session, stuck=keys)
         case Ailing(of):
@@ -149,7 +166,9 @@ def anew(session: Session, table: Table) -> tuple[Session, Table]:
 
 
 def lit(session: Session) -> Lamps:
-    """The lamps, as the table is known to be durable or not: they answer at once."""
+    """The lamps, as the table is known to be durable or not: they answer at once; dark while the kiosk sleeps."""
+    if session.stage is not Stage.AWAKE:
+        return dict.fromkeys(Key, Lamp.OFF)
     return lamps.lamps(session.front, len(session.games), left=session.left is not None, languages=len(session.tongues))
 
 

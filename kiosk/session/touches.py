@@ -13,6 +13,11 @@ class GamePicked:
 
 
 @dataclass(frozen=True, slots=True)
+class Woken:
+    """The sleeping screen was touched, anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
 class LanguageTurned:
     """Everything shall be said in the next language from now on."""
 
@@ -168,6 +173,7 @@ class RulesClosed:
 
 Touch = (
     GamePicked
+    | Woken
     | LanguageTurned
     | SeatAdded
     | SeatRemoved

@@ -8,6 +8,7 @@ from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.rest import Stage
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.session import Session, lit
 from kiosk.session.table import Table
@@ -34,6 +35,8 @@ def view(session: Session) -> View:
     match session.front:
         case Rulebook() as book:
             return rulebook.view(book, banner)
+        case Menu() as picking if session.stage is not Stage.AWAKE:
+            return menu.invitation(picking, session.games, banner)
         case Menu() as picking:
             return menu.view(
                 picking, session.games, session.left, banner, tongue.offer(session.tongues, session.language)

@@ -118,6 +118,16 @@ class MenuView:
 
 
 @dataclass(frozen=True, slots=True)
+class InviteView:
+    """Nobody is there: come and play."""
+
+    title: Sentence
+    hint: Sentence
+    games: tuple[MenuEntry, ...]
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """One player-to-be."""
 
@@ -258,4 +268,4 @@ class RulesView:
     banner: Sentence | None = None
 
 
-View = MenuView | PlayersView | HouseRulesView | RollOffView | TableView | OverView | RulesView
+View = MenuView | InviteView | PlayersView | HouseRulesView | RollOffView | TableView | OverView | RulesView

@@ -6,11 +6,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
+from kiosk.session.rest import Stage
+from kiosk.session.touches import Woken
 from kiosk.session.views import (
     HouseRulesView,
+    InviteView,
     MenuView,
     OverView,
     PlayersView,
@@ -22,6 +26,7 @@ from kiosk.session.views import (
 from kiosk.translate import say
 from kiosk.ui.keys import Event
 from kiosk.ui.screens.houserules import HouseRulesScreen
+from kiosk.ui.screens.invite import InviteScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.over import OverScreen
 from kiosk.ui.screens.players import PlayersScreen
@@ -34,8 +39,11 @@ from kiosk.ui.widgets.tray import Preview
 LOOKS_PER_SECOND = 15  # the most pictures of the tray that are shown
 BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, so often
 
+DIM = 0.85  # how dark the screen gets, from 0 to 1
+
 SCREENS: dict[type, type] = {
     MenuView: MenuScreen,
+    InviteView: InviteScreen,
     PlayersView: PlayersScreen,
     HouseRulesView: HouseRulesScreen,
     RollOffView: RollOffScreen,
@@ -48,6 +56,10 @@ SCREENS: dict[type, type] = {
 class Root(FloatLayout):
     """`show(view)` draws a view; touches call `post` with the events that lie in it."""
 
+    asleep = BooleanProperty(False)
+    dim = NumericProperty(0)
+    """How dark it is before the screen, from 0 to 1."""
+
     def __init__(self, post: Callable[[Event], None], preview: Callable[[], Preview | None], **kwargs: Any) -> None:
         self._post = post
         self._preview = preview
@@ -57,8 +69,9 @@ class Root(FloatLayout):
         Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
         Clock.schedule_interval(self._build, BUILDING_S)
 
-    def show(self, view: View) -> None:
-        """Draw this view from now on."""
+    def show(self, view: View, stage: Stage = Stage.AWAKE) -> None:
+        """Draw this view from now on; while the kiosk sleeps any touch wakes it, and does nothing else."""
+        self.asleep, self.dim = stage is not Stage.AWAKE, DIM if stage is Stage.DIM else 0
         screen = self._screen(type(view))
         if screen.parent is None:
             self.ids.stage.clear_widgets()
@@ -66,6 +79,12 @@ class Root(FloatLayout):
         self.ids.banner.say(say(view.banner) if view.banner else "")
         screen.show(view)
         self._look()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.asleep:
+            self._post(Woken())
+            return True
+        return bool(super().on_touch_down(touch))
 
     @property
     def screen(self) -> Any:

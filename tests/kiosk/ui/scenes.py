@@ -19,6 +19,7 @@ from kiosk.session import touches
 from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue
 from kiosk.session.playing import Playing
+from kiosk.session.rest import Rest
 from kiosk.session.session import Session, update
 from kiosk.session.table import Table, apply, begin
 from kiosk.session.tongue import Tongue
@@ -51,6 +52,7 @@ def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[
     tongues = {code: Tongue(name, pages=pages(GAMES, code)) for code, name in translate.LANGUAGES.items()}
     blank = Session(CATALOGUE, tongues[language].pages, eye=SEES, wired=wired, tongues=tongues, language=language)
     yield "menu", view(blank)
+    yield "invitation", view(replace(blank, rest=Rest(invite_s=1, t=9)))
     for game in CATALOGUE:
         yield from _of_game(blank, game, seed)
 

@@ -1,0 +1,61 @@
+"""T21: a kiosk that nobody uses invites, then dims; the touch or press that wakes it does nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from kiosk.session.events import Event, Tick
+from kiosk.session.rest import Rest, Stage
+from kiosk.session.session import Session, lit
+from kiosk.session.touches import GamePicked, RulesOpened, Woken
+from kiosk.session.view import view
+from kiosk.session.views import InviteView, MenuView, PlayersView
+from kiosk.signals import DiceRolling, HandSeen, Lamp
+from tests.kiosk.session.hands import END, PAGES, after, hold, kiosk
+
+PICK = GamePicked("five-thousand")
+
+
+def left_alone(seconds: float, session: Session | None = None) -> Session:
+    """Invites after a minute and dims after ten; somebody was there at the first tick."""
+    begun = replace(session or kiosk(), rest=Rest(60, 600), pages=PAGES)
+    return after(begun, Tick(1000), Tick(1000 + seconds))
+
+
+def test_t21_between_games_it_invites_after_a_while_and_dims_later() -> None:
+    assert isinstance(view(left_alone(59)), MenuView)
+    assert isinstance(view(left_alone(60)), InviteView)
+    assert [left_alone(s).stage for s in (59, 60, 599, 600)] == [Stage.AWAKE, Stage.INVITING, Stage.INVITING, Stage.DIM]
+
+
+@pytest.mark.parametrize("wakes", [Woken(), PICK, hold(1), END])
+@pytest.mark.parametrize("seconds", [100, 1000])
+def test_t21_what_wakes_it_does_nothing_else_and_the_next_one_counts(wakes: Event, seconds: float) -> None:
+    woken = after(left_alone(seconds), wakes)
+    assert woken.stage is Stage.AWAKE
+    assert isinstance(view(woken), MenuView)
+    assert isinstance(view(after(woken, PICK)), PlayersView)
+
+
+def test_t21_a_game_is_never_covered_but_dims() -> None:
+    naming = after(kiosk(), PICK)
+    assert left_alone(599, naming).stage is Stage.AWAKE
+    dim = left_alone(600, naming)
+    assert dim.stage is Stage.DIM
+    assert isinstance(view(dim), PlayersView)
+    assert isinstance(view(after(dim, RulesOpened())), PlayersView)
+    assert isinstance(view(after(dim, Woken())), PlayersView)
+
+
+@pytest.mark.parametrize("seen", [HandSeen(), DiceRolling()])
+def test_hands_and_dice_in_the_tray_wake_it(seen: Event) -> None:
+    assert after(left_alone(1000), seen).stage is Stage.AWAKE
+
+
+def test_its_lamps_are_dark_meanwhile() -> None:
+    assert Lamp.ON in lit(left_alone(0)).values()
+    assert set(lit(left_alone(60)).values()) == {Lamp.OFF}
+
+
+def test_where_it_is_to_stay_awake_it_does() -> None:
+    assert after(kiosk(), Tick(0), Tick(1e6)).stage is Stage.AWAKE
