@@ -42,6 +42,8 @@ LOOKED_BACK = 3
 """Frames: what creeps shows against these."""
 LONE = 0.06
 """Spread of the edges, share of the picture: less may be one die that slides, not the camera."""
+SELDOM = 3
+"""Frames: so often it is tried, while things move, whether the camera alone did."""
 RIM = 8
 """Small px at the picture's edge that a shake brings in."""
 
@@ -98,8 +100,15 @@ def _see(tracker: Tracker, now: Grey) -> _Seen:
     strength = _within(tracker, everywhere)
     changed = (strength > _limit(tracker, CHANGED)).astype(np.uint8)
     count = cv2.countNonZero(changed)
-    steady = count == 0 or _only_shaken(tracker, now)
+    steady = count == 0 or (_may_be_steady(tracker) and _only_shaken(tracker, now))
     return _Seen(count == 0, steady, changed, noise)
+
+
+def _may_be_steady(tracker: Tracker) -> bool:
+    """Whether the fit of a shake is worth its time: never under a hand, and while dice roll now and then."""
+    if tracker.hand is not None:
+        return False
+    return tracker.at_rest or tracker.steady_since is not None or tracker.moves % SELDOM == 0
 
 
 def _noise(tracker: Tracker, strength: Grey) -> float:

@@ -87,4 +87,5 @@ def wake_after(wake: Mask, hand: Mask | None) -> Mask:
 def moved_after(moved: Mask, changed: Mask, wake: Mask) -> Mask:
     """What moved each point last: FREELY, or BY_HAND where a hand is or just was."""
     grown = cv2.dilate(changed, np.ones((3, 3), np.uint8))
-    return np.where(grown > 0, FREELY + (wake > 0) * (BY_HAND - FREELY), moved).astype(np.uint8)
+    by = cv2.add(cv2.threshold(wake, 0, BY_HAND - FREELY, cv2.THRESH_BINARY)[1], np.full_like(wake, FREELY))
+    return np.asarray(cv2.copyTo(by, grown, moved.copy()), dtype=np.uint8)

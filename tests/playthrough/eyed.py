@@ -1,6 +1,6 @@
 """Whole games through the eye: dice are thrown, seen, read and played, and every roll compared with the truth.
 
-Run: tests/eyed [GAME …]   all nine games unless told; --seed N for other dice.
+Run: tests/eyed [GAME …]   all nine games unless told; --seed N for other dice, --throws N for a part.
 """
 
 import argparse
@@ -191,11 +191,12 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--throws", type=int, default=MOST_THROWS, metavar="N", help="no more than so many a game")
     args = parser.parse_args(words)
     wrong = 0
     for game in args.games or GAMES:
-        played = play(game, args.seed)
-        said = "to the winner" if played.over else "NOT to its end"
+        played = play(game, args.seed, args.throws)
+        said = "to the winner" if played.over else "not to its end"
         print(
             f"{game:15} {said}: {played.rolls} rolls of {played.throws} throws, {played.questions} questions,"
             f" {len(played.differences)} differences, {played.seconds:.0f} s",
@@ -203,7 +204,7 @@ def main(words: list[str]) -> int:
         )
         for difference in played.differences:
             print("   ", difference)
-        wrong += bool(played.differences) or not played.over
+        wrong += bool(played.differences) or not (played.over or played.throws >= args.throws)
     return min(wrong, 1)
 
 
