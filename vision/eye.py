@@ -63,6 +63,8 @@ class Eye:
     """Of the rest that is being read, or of what is about to become one."""
     reference: Grey | None = None
     """The small picture of the empty tray when the table was measured, or was first seen empty."""
+    die_px: float | None = None
+    """Edge of a die, pixels of the frame, where it was measured."""
     shaken: bool = False
     """The camera shook since the rest, and nothing else moved."""
     floor: Floor | None = None
@@ -73,7 +75,7 @@ def first(calibration: Calibration | None = None) -> Eye:
     """An eye that has seen nothing yet."""
     if calibration is None:
         return Eye(Tracker())
-    return Eye(Tracker(calibration.corners), reference=unpacked(calibration.empty))
+    return Eye(Tracker(calibration.corners), reference=unpacked(calibration.empty), die_px=calibration.die_px)
 
 
 def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
@@ -124,11 +126,14 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
     verdict = compare(eye.lay, reading, rest)
     now = eye.tracker.rested
-    if verdict.outcome is Outcome.THROWN and eye.before is not None and now is not None:
-        reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey)
-        verdict = compare(eye.lay, reading, rest)
-    kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
     assert now is not None
+    none_left = verdict.outcome is Outcome.EMPTY and eye.tracker.told == Stirred()
+    if eye.before is not None and (verdict.outcome is Outcome.THROWN or none_left):
+        reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey, eye.die_px)
+        verdict = compare(eye.lay, reading, rest)
+        if none_left and reading.dice:
+            verdict = replace(verdict, outcome=Outcome.THROWN)
+    kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
     reference = eye.reference
     if reference is None and verdict.outcome is Outcome.EMPTY and not rest.lit:
         reference = now.grey

@@ -16,12 +16,14 @@ CAME = 1.5
 """Times as many edges in the picture as before: there it came; what lay there is gone where they became fewer."""
 
 
-def with_those_outside(reading: Reading, rested: Rested, region: Mask | None, before: Grey, now: Grey) -> Reading:
-    """The reading and what came to lie beside the tray (`region`, h×w) and is as large as its dice.
+def with_those_outside(
+    reading: Reading, rested: Rested, region: Mask | None, before: Grey, now: Grey, die_px: float | None = None
+) -> Reading:
+    """The reading and what came to lie beside the tray (`region`, h×w) and is as large as its dice, or as `die_px`.
 
     `before` and `now` are the small pictures of the two rests.
     """
-    edges = [die.size for die in reading.dice if die.certain]
+    edges = [die.size for die in reading.dice if die.certain] or ([die_px] if die_px else [])
     if region is None or not edges or rested.lit or before.shape != now.shape:
         return reading
     edge = float(np.median(edges))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import cv2
 
@@ -128,7 +129,8 @@ class EyedGame:
                 self._hear(report)
             if any(isinstance(report, DiceSettled) and report.thrown for report in reports):
                 return
-        self.played.differences.append(f"throw {self.played.throws} was never told")
+        if not self._last_line()["outside"]:
+            self.played.differences.append(f"throw {self.played.throws} was never told")
 
     def _hear(self, report: EyeReport) -> None:
         if isinstance(report, DiceSettled) and report.thrown:
@@ -138,15 +140,15 @@ class EyedGame:
             self._thrown = [*self._thrown[:stood], *(value for value in line["thrown"] if value is not None)]
         self._do(report)
 
-    def _last_line(self) -> dict[str, list[int | None]]:
-        line: dict[str, list[int | None]] = json.loads(self._truth.read_text().splitlines()[-1])
+    def _last_line(self) -> dict[str, Any]:
+        line: dict[str, Any] = json.loads(self._truth.read_text().splitlines()[-1])
         return line
 
     def _really(self, die: Die) -> int:
         """What a die in question shows: the dice of the truth lie left to right."""
         values = self._last_line()["values"]
         at = sorted(self._dice, key=lambda one: one.x).index(die)
-        return values[at] or 1
+        return int(values[at] or 1)
 
     def _do(self, event: Event) -> None:
         """One event, and everything that it wants done."""

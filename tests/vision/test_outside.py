@@ -59,3 +59,10 @@ def test_without_corners_or_under_another_light_nobody_is_asked() -> None:
     rested = Rested(came, came, 1.0)
     assert with_those_outside(IN_TRAY, rested, None, before, now) == IN_TRAY
     assert with_those_outside(IN_TRAY, replace(rested, lit=True), REGION, before, now) == IN_TRAY
+
+
+def test_t5_a_lone_die_that_left_the_tray_is_named_where_its_size_was_measured() -> None:
+    (before, _), (now, came) = picture(), picture((280, 120, DIE))
+    rested = Rested(came, came, 1.0)
+    assert named(with_those_outside(Reading(), rested, REGION, before, now, float(DIE))) == [(280, 120)]
+    assert with_those_outside(Reading(), rested, REGION, before, now) == Reading()

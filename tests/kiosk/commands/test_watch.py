@@ -10,6 +10,7 @@ import pytest
 
 from kiosk.__main__ import main
 from kiosk.commands.watch import line
+from tests.hardware.test_webcam import Device
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
 from vision.eye import Kind, Sighting
 from vision.reading import Die, Reading, Why
@@ -96,3 +97,11 @@ def test_dice_are_told_with_place_and_doubt() -> None:
 def test_t10_dice_that_a_hand_laid_down_did_not_settle_they_were_disturbed() -> None:
     told = line(7, 0.2, Sighting(Kind.SETTLED, Reading((Die(4, 10.0, 20.0, 30.0, certain=True),)), moved=(True,)))
     assert told["event"] == "disturbed"
+
+
+def test_a_usb_camera_is_watched_until_its_cable_is_pulled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Device)
+    assert main(["watch", "usb:0"]) == 1
+    assert "the USB camera usb:0 gives no picture; check its cable" in capsys.readouterr().err
