@@ -20,17 +20,19 @@ RED = (0.03, 0.02, 0.60)
 SHARES = {"light": 0.42, "dark": 0.29, "clear": 0.11, "marbled": 0.10, "asian": 0.08}
 MIXED = 0.22  # of all sets are of different dice
 WOODEN = 0.35  # of those with two colours
+WIDEST_PIP = 0.44  # of the way to the next: the three in a row of a 6 do not touch
 SEEDS = 6  # pieces of marble and wear
 
 
 def shape(rng: Rng) -> Shape:
     """One of some thousands of shapes, so that faces that have been drawn can be kept."""
     casino = rng.random() < 0.18
+    place = float(rng.choice((0.46, 0.50, 0.54)))
     rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
     return Shape(
         rounded=rounded,
-        pip=float(rng.choice((0.15, 0.18, 0.205, 0.23))),
-        place=float(rng.choice((0.46, 0.50, 0.54))),
+        pip=min(float(rng.choice((0.15, 0.18, 0.205, 0.23))), WIDEST_PIP * place),
+        place=place,
         ball=2.0 if casino else float(rng.choice((2.0, 2.0, 1.55, 1.47, 1.42))),
         depth=0.0 if casino else float(rng.choice((0.0, 0.5, 1.0))),
         domed=float(rng.choice((0.0, 0.0, 0.05, 0.10))),
@@ -64,7 +66,9 @@ def _clear(rng: Rng) -> Style:
 
 def _marbled(rng: Rng) -> Style:
     if rng.random() < WOODEN:
-        return Style(one_of(WOODS, rng), one_of(DARK_PIPS[:2], rng), vein=one_of(WOODS, rng))
+        b, g, r = one_of(WOODS[1:3] + WOODS[5:], rng)
+        grain = float(rng.uniform(0.45, 0.85))
+        return Style((b, g, r), one_of(DARK_PIPS[:2], rng), vein=(b * grain, g * grain, r * grain))
     dark = rng.random() < 0.5
     body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
     return Style(one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng))
