@@ -22,10 +22,10 @@ class Players:
 
 
 def first_names(game: Game[Any], known: tuple[str, ...], called: str = "Player {n}") -> Players:
-    """The names of the last game as far as they fit, else one more than the fewest for a game that is played alone."""
+    """Who played last, with as many seats as this game has; nobody known: two, or the fewest that can play."""
+    if known:
+        return seated(Players(game, known, called))
     seats = game.seats()
-    if len(known) in seats:
-        return Players(game, known, called)
     players = Players(game, (), called)
     for _ in range(2 if 2 in seats else min(seats)):
         players = add(players)
