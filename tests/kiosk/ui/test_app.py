@@ -1,0 +1,33 @@
+"""The shell itself: what the session wants said in another language is said on the screen at once."""
+
+from typing import Any
+
+from kiosk.games import GAMES
+from kiosk.session.session import Session
+from kiosk.session.tongue import Tongue
+from kiosk.translate import LANGUAGES, use
+from tests.kiosk.window import Driver
+
+TITLES = ["Which game shall it be?", "Welches Spiel soll es sein?", "À quoi jouons-nous\u00a0?", "¿A qué jugamos?"]
+
+
+def test_t24_a_tap_turns_every_word_of_the_first_screen(driver: Driver) -> None:
+    from kiosk.app import KioskApp
+    from kiosk.ui.theme import theme
+
+    driver.resize(800, 480)
+    theme.fit(800, 480, 7.0)
+    games: Any = {name: game() for name, game in GAMES.items()}
+    app = driver.start(KioskApp(Session(games, tongues={code: Tongue(name) for code, name in LANGUAGES.items()})))
+    found = []
+    try:
+        for _ in LANGUAGES:
+            menu = app.root_widget.screen
+            found.append(menu.ids.title.words)
+            driver.tap(menu.ids.language.children[0])
+            driver.frames(3)
+        assert found == TITLES
+        assert app.root_widget.screen.ids.title.words == TITLES[0]
+    finally:
+        use("en")
+        driver.clear()
