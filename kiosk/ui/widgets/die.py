@@ -16,6 +16,7 @@ import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import DieLook, DieView
 from kiosk.translate import _
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.panel import LONG_PRESS_S
 
 CORNERS = ((-1, 1), (1, -1), (1, 1), (-1, -1))
 SIDES = ((-1, 0), (1, 0))
@@ -69,10 +70,11 @@ def dashes(x: float, y: float, side: float, count: int = 16) -> None:
 
 
 class Die(ButtonBehavior, Widget):
-    """One slot of the table with its die; a tap posts the event that lies in the view."""
+    """One slot of the table with its die; a tap posts the event in the view, a long touch says that it is wrong."""
 
     post = ObjectProperty(None)
     event = ObjectProperty(None, allownone=True)
+    wrong = ObjectProperty(None, allownone=True)
     look = OptionProperty(DieLook.EMPTY, options=list(DieLook))
     value = NumericProperty(0)
     slot = NumericProperty(0)
@@ -84,6 +86,8 @@ class Die(ButtonBehavior, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._long: Any = None
+        self._told = False
         super().__init__(**kwargs)
         self.bind(
             pos=self._draw_soon, size=self._draw_soon, look=self._draw_soon,
@@ -92,13 +96,26 @@ class Die(ButtonBehavior, Widget):
         self._draw_soon()
 
     def show(self, die: DieView) -> None:
-        self.slot, self.look, self.value, self.event = die.slot, die.look, die.value or 0, die.event
+        self.slot, self.look, self.value = die.slot, die.look, die.value or 0
+        self.event, self.wrong = die.event, die.wrong
         self.icon = {DieLook.HELD: "hand", DieLook.LOCKED: "lock", DieLook.QUESTION: "alert"}.get(die.look, "")
         self.tag = self._tag()
         self.ids.tag.say(self.tag)
 
+    def on_state(self, _widget: Any, state: str) -> None:
+        if self._long is not None:
+            self._long.cancel()
+        if state == "down":
+            self._told = False
+            self._long = Clock.schedule_once(self._say_wrong, LONG_PRESS_S)
+
+    def _say_wrong(self, *_: Any) -> None:
+        if self.wrong is not None:
+            self._told = True  # the release that follows says nothing more
+            self.post(self.wrong)
+
     def on_release(self) -> None:
-        if self.event is not None:
+        if self.event is not None and not self._told:
             self.post(self.event)
 
     def _tag(self) -> str:

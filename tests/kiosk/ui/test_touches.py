@@ -1,10 +1,12 @@
 """A tap on what a view offers posts exactly the event that lies in it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from kiosk.session.touches import NameTyped, TrayTouched
+from kiosk.session.touches import CorrectionOpened, DieTouched, NameTyped, TrayTouched
+from kiosk.session.views import TableView
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
@@ -71,6 +73,16 @@ def test_a_card_picks_its_game(stage: Stage) -> None:
 def test_the_end_of_a_game_offers_its_actions(stage: Stage) -> None:
     screen = stage.show(samples.OVER)
     assert tapped(stage, screen._actions.shown) == [button.event for button in samples.OVER.actions]
+
+
+def test_t15_a_long_touch_on_a_die_says_that_it_was_misread_and_a_short_one_does_not(stage: Stage) -> None:
+    view = samples.VIEWS["table"]
+    assert isinstance(view, TableView)
+    die = replace(view.dice[0], event=DieTouched(0), wrong=CorrectionOpened(0))
+    screen = stage.show(replace(view, dice=(die, *view.dice[1:])))
+    stage.driver.tap(screen._dice.shown[0], seconds=LONG_PRESS_S)
+    stage.driver.tap(screen._dice.shown[0])
+    assert stage.posted == [CorrectionOpened(0), DieTouched(0)]
 
 
 def test_a_long_list_of_choices_is_dragged_up(stage: Stage) -> None:
