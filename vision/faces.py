@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Flat
+from vision.flatten import DIE_PX, Flat
 from vision.layouts import SPREAD, Match
 from vision.outlines import Square, squares
 from vision.pips import Pips
@@ -17,7 +17,6 @@ SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
 LONE_ROUND, LONE_PLAIN = 0.72, 0.35  # one pip alone must be clearer than one among others
 LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
-LARGEST = 0.62  # edge of a die that fills the picture, share of the picture's shorter side
 MOST_LONE = 40
 SETTLED = 0.7  # score of a face of four pips or more whose pips belong to no other
 MOST_WEAK = 60  # matches of two or three pips that are looked at
@@ -53,7 +52,7 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
     weak = 0
     for match in matches:
         few = len(match.pips) < 4
-        if not _worth(flat, pips, match) or (few and (weak >= MOST_WEAK or explained & set(match.pips))):
+        if not _worth(pips, match) or (few and (weak >= MOST_WEAK or explained & set(match.pips))):
             continue
         weak += few
         faces.append(_face(flat, pips, match))
@@ -62,13 +61,9 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
     return faces
 
 
-def _worth(flat: Flat, pips: Pips, match: Match) -> bool:
+def _worth(pips: Pips, match: Match) -> bool:
     """Whether a match may be a top face at all."""
-    return (
-        match.squareness >= SQUARE_ENOUGH
-        and match.edge <= LARGEST * min(flat.gray.shape)
-        and float(pips.roundness[list(match.pips)].mean()) >= ROUND_ENOUGH
-    )
+    return match.squareness >= SQUARE_ENOUGH and float(pips.roundness[list(match.pips)].mean()) >= ROUND_ENOUGH
 
 
 def _face(flat: Flat, pips: Pips, match: Match) -> Face:
@@ -89,15 +84,14 @@ def _face(flat: Flat, pips: Pips, match: Match) -> Face:
     return Face(match.value, pose, edge, match.pips, match.residual, match.squareness, mean_round, proof)
 
 
-def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_], die_px: float | None) -> list[Face]:
-    """A 1 for each free spot that is alone in the middle of a plain square; `die_px` where it is known or agreed."""
+def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_]) -> list[Face]:
+    """A 1 for each free spot that is alone in the middle of a plain square."""
     good = free & (pips.roundness >= LONE_ROUND) & (pips.plain <= LONE_PLAIN)
-    if die_px is not None:
-        good &= (pips.r > LONE_R[0] * 0.7 * die_px) & (pips.r < LONE_R[1] * 1.4 * die_px)
+    good &= (pips.r > LONE_R[0] * 0.7 * DIE_PX) & (pips.r < LONE_R[1] * 1.4 * DIE_PX)
     index = np.flatnonzero(good)[:MOST_LONE]
     lone = pips[index]
     faces = []
-    for k, square in enumerate(squares(flat, lone, die_px)):
+    for k, square in enumerate(squares(flat, lone)):
         if square is not None and LONE_R[0] < lone.r[k] / square.edge < LONE_R[1]:
             faces.append(_one(flat, lone, k, int(index[k]), square))
     return faces

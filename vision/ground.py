@@ -1,88 +1,100 @@
-"""What lies on the ground: places where a thumbnail differs from its own wide median, before any pip is looked for."""
+"""What lies on a tray's floor: where a thumbnail differs from its own wide median, before any pip is looked for."""
 
 from dataclasses import dataclass
+from math import hypot
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Flat, Floats, Picture
+from vision.calibration import Calibration
+from vision.flatten import Floats, Picture, window
 
-LONG_SIDE_PX = 192  # of the thumbnail; a 16 mm die in a 30 cm tray is 10 px across
-WINDOW = 51  # of the median, thumbnail pixels: wider than any group of dice that covers less than half of it
+Place = tuple[float, float, float]
+"""x, y and edge."""
+
+LONG_SIDE_PX = 160  # of the thumbnail; a 16 mm die in a 30 cm tray is 8 px across
+WINDOW = 43  # of the median, thumbnail pixels: wider than any group of dice that covers less than half of it
 LEAST = 14.0  # grey levels that count as different on the plainest ground
 NOISE = 4.0  # or so many times the thumbnail's usual difference, where the ground is textured
 SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a die's side does not
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
-CLOSED = 0.7  # share of directions in which a body ends on the ground: other dice may touch it
 RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground fades more slowly
-CLOSED_AT_WALL = 0.58  # on a measured floor a die may stand at the wall; a piece of the wall's shadow ends on half
+CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
-LONE_AREA = (0.0015, 0.25)  # share of the picture of a body where no die tells the size
-LONE_FILL, LONE_ASPECT = 0.6, 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A thumbnail of the working picture and what stands out in it."""
+    """A thumbnail of the tray and what stands out in it."""
 
     small: Picture
     plain: Picture
     """The wide median: the ground without what lies on it."""
     bodies: Picture
     """255 where something lies."""
+    floor: Picture
+    """255 on the tray's floor."""
     zoom: float
-    """Working pixels per thumbnail pixel."""
-    floor: Picture | None = None
-    """255 on the tray's floor; None where it is not known."""
+    """Pixels of the picture per thumbnail pixel."""
+    start: tuple[int, int]
+    """Left and top of the thumbnail, pixels of the picture."""
+
+    def at(self, place: Place) -> Place:
+        """A place of the picture, in thumbnail pixels."""
+        x, y, edge = place
+        return (x - self.start[0]) / self.zoom, (y - self.start[1]) / self.zoom, edge / self.zoom
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """Something that lies there, working pixels."""
+    """Something that lies there, thumbnail pixels."""
 
     x: float
     y: float
     radius: float
 
 
-def ground(flat: Flat) -> Ground:
-    """The ground of a working picture, and the places that differ from it."""
-    height, width = flat.gray.shape
-    zoom = max(1.0, max(height, width) / LONG_SIDE_PX)
-    size = (max(1, round(width / zoom)), max(1, round(height / zoom)))
-    small = np.asarray(cv2.resize(flat.colour, size, interpolation=cv2.INTER_AREA), np.uint8)
-    floor = _floor(flat, size, zoom)
-    if floor is not None:
-        small = small.copy()
-        small[floor == 0] = np.median(small[floor > 0], axis=0) if floor.any() else 0
+def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
+    """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels."""
+    table = _ground(picture, known)
+    own = edge / table.zoom
+    rest = _without(table, [table.at(die) for die in dice])
+    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    depth = _depth(rest)
+    bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
+    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
+    left, top = table.start
+    places = [(b.x * table.zoom + left, b.y * table.zoom + top, 2 * b.radius * table.zoom) for b in solid]
+    return _apart(places, edge)
+
+
+def _apart(places: list[Place], edge: float) -> list[Place]:
+    """One of those that are the same die."""
+    kept: list[Place] = []
+    for place in places:
+        if all(hypot(place[0] - other[0], place[1] - other[1]) > edge for other in kept):
+            kept.append(place)
+    return kept
+
+
+def _ground(picture: Picture, known: Calibration) -> Ground:
+    left, top, right, bottom = window(picture, known)
+    part = picture[top:bottom, left:right]
+    zoom = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
+    size = (max(1, round(part.shape[1] / zoom)), max(1, round(part.shape[0] / zoom)))
+    small = np.array(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
+    floor = np.zeros((size[1], size[0]), np.uint8)
+    corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / zoom
+    cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))
+    small[floor == 0] = np.median(small[floor > 0], axis=0) if floor.any() else 0
     plain = np.asarray(cv2.medianBlur(small, WINDOW), np.uint8)
     away = cv2.absdiff(small, plain).max(axis=2)
     limit = max(LEAST, NOISE * float(np.median(away)))
-    bodies = np.where(away > limit, 255, 0).astype(np.uint8)
-    return Ground(small, plain, bodies, zoom, floor)
-
-
-def _floor(flat: Flat, size: tuple[int, int], zoom: float) -> Picture | None:
-    """255 on the tray's floor, thumbnail; None where it is not known."""
-    if flat.floor is None:
-        return None
-    mask = np.zeros((size[1], size[0]), np.uint8)
-    cv2.fillConvexPoly(mask, np.round(flat.floor / zoom).astype(np.int32), (255,))
-    return mask
-
-
-def left_over(table: Ground, dice: list[tuple[float, float, float]], edge: float) -> list[Body]:
-    """Closed solid bodies of a die's size that none of the dice (x, y, edge) explains, shadows of dice left out."""
-    rest = _without(table, dice)
-    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    outlines = _outlines(rest)
-    depth = _depth(rest)
-    bodies = [_body(outline, depth, table.zoom) for outline in outlines if _die_sized(outline, edge / table.zoom)]
-    return [b for b in bodies if b.radius > SOLID * edge and _closed(table, b, edge)]
+    return Ground(small, plain, np.where(away > limit, 255, 0).astype(np.uint8), floor, zoom, (left, top))
 
 
 def _outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
@@ -91,14 +103,14 @@ def _outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
     return [np.asarray(outlines[k], np.int32) for k in range(len(outlines)) if tree[0][k][3] < 0]
 
 
-def _without(table: Ground, dice: list[tuple[float, float, float]]) -> Picture:
-    """The bodies without dice and the shadows beside them."""
+def _without(table: Ground, dice: list[Place]) -> Picture:
+    """The bodies without dice (thumbnail pixels) and the shadows beside them."""
     rest = table.bodies.copy()
     beside = np.zeros_like(rest)
     for x, y, own in dice:
-        centre = (round(x / table.zoom), round(y / table.zoom))
-        cv2.circle(rest, centre, round(EXPLAINED * own / table.zoom), (0,), -1)
-        cv2.circle(beside, centre, round(SHADOW_REACH * own / table.zoom), (255,), -1)
+        centre = (round(x), round(y))
+        cv2.circle(rest, centre, round(EXPLAINED * own), (0,), -1)
+        cv2.circle(beside, centre, round(SHADOW_REACH * own), (255,), -1)
     rest[(beside > 0) & _shadows(table)] = 0
     return rest
 
@@ -115,28 +127,25 @@ def _shadows(table: Ground) -> npt.NDArray[np.bool_]:
 
 def _closed(table: Ground, body: Body, edge: float) -> bool:
     """Whether a body differs from what is around it on almost all sides: a corner of the tray does not."""
-    x, y = round(body.x / table.zoom), round(body.y / table.zoom)
+    x, y = round(body.x), round(body.y)
     colour = np.median(table.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
     seen, again = _outward(table, body, edge)
     limit = max(LEAST, 0.5 * float(np.abs(colour - table.plain[y, x].astype(float)).max()))
     differs = np.abs(seen - colour).max(axis=2) > limit
     sharp = np.abs(seen[:, RIM_STEPS:] - seen[:, :-RIM_STEPS]).max(axis=2).max(axis=1) > limit
-    enough = CLOSED if table.floor is None else CLOSED_AT_WALL
-    return bool((sharp & (again & differs).any(axis=1)).mean() > enough)
+    return bool((sharp & (again & differs).any(axis=1)).mean() > CLOSED)
 
 
 def _outward(table: Ground, body: Body, edge: float) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """24x12x3: colours along rays from inside a body to 1.1 edges beyond; 24x12: where they are over the ground."""
     height, width = table.bodies.shape
     turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
-    out = (np.linspace(0, 1.1, 12) * edge + body.radius * 0.5) / table.zoom
-    px = np.round(body.x / table.zoom + np.cos(turns) * out).astype(int)
-    py = np.round(body.y / table.zoom + np.sin(turns) * out).astype(int)
+    out = np.linspace(0, 1.1, 12) * edge + body.radius * 0.5
+    px = np.round(body.x + np.cos(turns) * out).astype(int)
+    py = np.round(body.y + np.sin(turns) * out).astype(int)
     inside = (px >= 0) & (py >= 0) & (px < width) & (py < height)
     px, py = np.clip(px, 0, width - 1), np.clip(py, 0, height - 1)
-    again = (table.bodies[py, px] == 0) & inside
-    if table.floor is not None:
-        again &= table.floor[py, px] > 0
+    again = (table.bodies[py, px] == 0) & inside & (table.floor[py, px] > 0)
     return table.small[py, px].astype(np.float32), again
 
 
@@ -146,33 +155,11 @@ def _die_sized(outline: npt.NDArray[np.int32], edge: float) -> bool:
     return bool(0.5 * edge < max(width, height) < WIDEST * edge)
 
 
-def _body(outline: npt.NDArray[np.int32], depth: Floats, zoom: float) -> Body:
+def _body(outline: npt.NDArray[np.int32], depth: Floats) -> Body:
     """The deepest place inside an outline."""
     x, y, width, height = cv2.boundingRect(outline)
     _, most, _, (cx, cy) = cv2.minMaxLoc(depth[y : y + height, x : x + width])
-    return Body((x + cx) * zoom, (y + cy) * zoom, most * zoom)
-
-
-def lone_bodies(table: Ground) -> list[Body]:
-    """Compact bodies away from the picture's edge, for a picture in which no die tells the size."""
-    height, width = table.bodies.shape
-    found = []
-    for outline in _outlines(table.bodies):
-        x, y, w, h = cv2.boundingRect(outline)
-        area = cv2.contourArea(outline)
-        whole = x > 0 and y > 0 and x + w < width and y + h < height
-        if whole and LONE_AREA[0] < area / (width * height) < LONE_AREA[1] and _compact(outline, area):
-            centre = ((x + w / 2) * table.zoom, (y + h / 2) * table.zoom)
-            found.append(Body(*centre, float(np.sqrt(area) / 2) * table.zoom))
-    return found
-
-
-def stands_out(table: Ground, x: float, y: float) -> bool:
-    """Whether something lies at this place of the working picture."""
-    height, width = table.bodies.shape
-    cx, cy = min(max(round(x / table.zoom), 0), width - 1), min(max(round(y / table.zoom), 0), height - 1)
-    around = table.bodies[max(0, cy - 1) : cy + 2, max(0, cx - 1) : cx + 2]
-    return bool((around > 0).mean() > 0.5)
+    return Body(x + cx, y + cy, most)
 
 
 def _depth(bodies: Picture) -> Floats:
@@ -180,9 +167,3 @@ def _depth(bodies: Picture) -> Floats:
     framed = cv2.copyMakeBorder(bodies, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
     inside: npt.NDArray[np.float32] = np.asarray(cv2.distanceTransform(framed, cv2.DIST_L2, 3), np.float32)
     return np.ascontiguousarray(inside[1:-1, 1:-1])
-
-
-def _compact(outline: npt.NDArray[np.int32], area: float) -> bool:
-    _, (w, h), _ = cv2.minAreaRect(outline)
-    shorter, longer = min(w, h) + 1, max(w, h) + 1
-    return bool(area > LONE_FILL * w * h and shorter > LONE_ASPECT * longer)

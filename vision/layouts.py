@@ -74,9 +74,9 @@ class Match:
         return min(a, b) / max(a, b) * (1 - abs(ax * bx + ay * by) / (a * b))
 
 
-def matches(pips: Pips, die_px: float | None = None) -> tuple[Match, ...]:
+def matches(pips: Pips) -> tuple[Match, ...]:
     """Every face of two pips or more that the spots can form, most pips first, then the best fitting."""
-    first, second = _pairs(pips, die_px)
+    first, second = _pairs(pips)
     if len(first) == 0:
         return ()
     mid, across, down, lead = _poses(pips, first, second)
@@ -125,7 +125,7 @@ def _crossing(mid: Floats, half: Floats) -> tuple[npt.NDArray[np.intp], npt.NDAr
     return i[good], j[good]
 
 
-def _pairs(pips: Pips, die_px: float | None) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+def _pairs(pips: Pips) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Pairs of spots that may be diagonal pips of one face."""
     i, j = np.triu_indices(len(pips), 1)
     away = np.hypot(pips.x[i] - pips.x[j], pips.y[i] - pips.y[j])
@@ -135,9 +135,6 @@ def _pairs(pips: Pips, die_px: float | None) -> tuple[npt.NDArray[np.intp], npt.
     good = (pips.light[i] == pips.light[j]) & (away > DIAGONAL_R[0] * r) & (away < DIAGONAL_R[1] * r)
     good &= np.maximum(pips.r[i], pips.r[j]) < SAME_SIZE * np.minimum(pips.r[i], pips.r[j])
     good &= (low > SAME_CONTRAST * high) & (apart < SAME_FACE * high + 6)
-    if die_px is not None:
-        edge = away / (2 * np.sqrt(2) * SPREAD)
-        good &= (edge > 0.72 * die_px) & (edge < 1.35 * die_px)
     i, j = i[good], j[good]
     best = np.argsort(-low[good])[:MOST_PAIRS]
     return i[best], j[best]

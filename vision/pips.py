@@ -10,12 +10,11 @@ from vision.flatten import Flat, Floats, Picture
 
 ANGLES = 16
 SMALLEST_PX, LARGEST_PX = 1.4, 4.2  # radius of a pip in its level of the pyramid; the levels overlap
-LEVELS = 5
+LEVELS = 3  # pips of dice of DIE_PX fall into these
 STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
 MOST_SPOTS = 220  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
-FLOOR_DICE = 0.7  # a die at the wall leans out over it by its parallax, dice edges
 MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
 RIM = 0.43  # of the contrast, where a pip ends: below one half, for a ring that lies partly on a shaded side
 UNEVEN = 0.6  # of the contrast, spread of the ring's grey
@@ -63,54 +62,37 @@ def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
     return np.asarray(found, np.float32).reshape(*shape, *picture.shape[2:])
 
 
-def find(flat: Flat) -> Pips:
-    """Every spot of the working picture that may be a pip, clearest first."""
+def find(flat: Flat, where: Picture | None = None) -> Pips:
+    """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for."""
     level = flat.gray
     found: list[Pips] = []
     for octave in range(LEVELS):
         if min(level.shape) < 12:
             break
-        if _wanted(octave, flat.die_px):
-            places, light = _peaks(level)
-            found.append(_measured(level, places, light, octave, flat))
+        places, light = _peaks(level, where)
+        found.append(_measured(level, places, light, octave, flat))
         level = np.asarray(cv2.pyrDown(level), np.uint8)
+        where = None if where is None else where[::2, ::2]
     if not found:
         return _none()
     pips = Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips)))
-    return _distinct(pips if flat.floor is None else pips[_over(flat.floor, pips, FLOOR_DICE * (flat.die_px or 0))])
+    return _distinct(pips)
 
 
-def _over(floor: Floats, pips: Pips, margin: float) -> npt.NDArray[np.bool_]:
-    """N: spots that lie over the tray's floor or at most `margin` px beside it."""
-    inside = np.ones(len(pips), np.bool_)
-    turning = np.sign(cv2.contourArea(floor, oriented=True)) or 1.0
-    for (ax, ay), (bx, by) in zip(floor, np.roll(floor, -1, axis=0), strict=True):
-        length = max(float(np.hypot(bx - ax, by - ay)), 1e-3)
-        aside = ((bx - ax) * (pips.y - ay) - (by - ay) * (pips.x - ax)) / length
-        inside &= turning * aside > -margin
-    return inside
-
-
-def _wanted(octave: int, die_px: float | None) -> bool:
-    """Whether pips of the known die (radius 0.06 to 0.22 of its edge) fall into this level."""
-    if die_px is None:
-        return True
-    return bool(SMALLEST_PX * 2**octave <= 0.22 * die_px and LARGEST_PX * 2**octave >= 0.06 * die_px)
-
-
-def _peaks(level: Picture) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _peaks(level: Picture, where: Picture | None) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
     inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
-    dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8))
-    light = _tops(np.asarray(cv2.subtract(inner, outer), np.uint8))
+    dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8), where)
+    light = _tops(np.asarray(cv2.subtract(inner, outer), np.uint8), where)
     return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
 
 
-def _tops(strength: Picture) -> Floats:
+def _tops(strength: Picture, where: Picture | None) -> Floats:
     """Nx2: the strongest local maxima of a picture."""
     high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
     strong = cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
     tops = cv2.bitwise_and(cv2.compare(strength, high, cv2.CMP_EQ), strong)
+    tops = tops if where is None else cv2.bitwise_and(tops, np.ascontiguousarray(where))
     points = cv2.findNonZero(tops)
     if points is None:
         return np.zeros((0, 2), np.float32)  # type: ignore[unreachable]

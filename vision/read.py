@@ -1,87 +1,78 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
-from math import hypot
+from dataclasses import replace
+from statistics import median
 
-from vision import pips as spots
+import cv2
+import numpy as np
+
+from vision.beside import neighbours
 from vision.calibration import Calibration
-from vision.choose import NEARER, STRONG, agreed_edge, chosen, unexplained
-from vision.faces import Face, from_matches, ones
-from vision.flatten import Flat, Picture, flatten
-from vision.ground import Body, Ground, ground, left_over, lone_bodies
-from vision.layouts import matches
-from vision.opinion import Seen, agreed
-from vision.pips import Pips
+from vision.closer import looks
+from vision.finder import Found, find
+from vision.flatten import Picture
+from vision.ground import left_over
+from vision.opinion import Seen, agreed, worth_a_look
 from vision.reading import Die, Reading, Why
-from vision.verdict import Known, certain_or_not, is_question, lost_pips
+from vision.reasons import unseen
+from vision.vote import votes
 
-WITHIN = 0.45  # edges from a die's middle that must be in the picture
+MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
+LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
+FACE = 0.1  # share of "no top face" below which a place surely is a die
+MOST = 30  # places, likeliest first: texture must not cost a frame
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture."""
-    flat = flatten(picture, calibration)
-    pips = spots.find(flat)
-    table = ground(flat)
-    faces = _faces(flat, pips)
-    edge = flat.die_px or agreed_edge(faces)
-    judged = _judged(chosen(faces, edge), flat, pips, edge)
-    sure = [f for f, why in judged if why is None]
-    judged = [(f, why) for f, why in judged if why is None or is_question(f, sure, edge, table)]
-    seen = [Seen(f.value, *flat.frame(f.pose.x, f.pose.y), f.edge / flat.scale, why) for f, why in judged]
-    lost = lost_pips([f for f, _ in judged], pips)
-    bodies = _riddles(table, [f for f, _ in judged], edge) + [Body(x, y, (edge or 0) / 2) for x, y in lost]
-    seen += [_riddle(body, flat) for body in _apart(bodies)]
-    dice = agreed(picture, seen, measured=flat.floor is not None)
-    return _reading(sorted(dice, key=lambda d: d.x), expected)
+    known = calibration or Calibration()
+    if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
+        return _reduced(picture, known, expected)
+    measured = known.corners is not None
+    seen = _seen(picture, find(picture, known)[:MOST])
+    dice = agreed(picture, seen, measured=measured)
+    missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
+    if len(missed):
+        found = [Found(float(x), float(y), float(edge), MISSED, 0.0) for x, y, edge in missed[:MOST_MISSED]]
+        seen += _seen(picture, found)
+        dice = agreed(picture, seen, measured=measured)
+    if measured:
+        dice += _riddles(picture, known, dice)
+    return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else unseen(picture))
 
 
-def _faces(flat: Flat, pips: Pips) -> list[Face]:
-    """Every face that the picture may show: layouts first, then single pips that they leave over."""
-    many = from_matches(flat, pips, matches(pips, flat.die_px))
-    edge = flat.die_px or agreed_edge(many)
-    sure = [f for f in chosen(many, edge) if len(f.pips) >= 3]
-    return many + ones(flat, pips, unexplained(pips, sure, NEARER), edge)
+def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
+    """A large photograph, read at a camera's size; places in its own pixels."""
+    zoom = LONG_SIDE_PX / max(picture.shape[:2])
+    small = np.asarray(cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA), np.uint8)
+    reading = read(small, calibration=known, expected=expected)
+    dice = [
+        replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
+    ]
+    return replace(reading, dice=tuple(dice))
 
 
-def _judged(faces: list[Face], flat: Flat, pips: Pips, edge: float | None) -> list[tuple[Face, Why | None]]:
-    """Each face with the first reason against it."""
-    owned = frozenset(spot for face in faces if face.score > STRONG for spot in face.pips)
-    table = Known(edge, sized=flat.die_px is not None, tray=flat.floor is not None)
-    whys = [certain_or_not(face, pips, table, owned) for face in faces]
-    return [(f, Why.CUT_OFF if _cut(f.pose.x, f.pose.y, f.edge, flat) else w) for f, w in zip(faces, whys, strict=True)]
+def _seen(picture: Picture, found: list[Found]) -> list[Seen]:
+    """The places as the network and the pips see them."""
+    voted = votes(picture, np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3))
+    heard = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
+    places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
+    looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
+    return [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
 
 
-def _cut(x: float, y: float, edge: float, flat: Flat) -> bool:
-    """Whether a die here would reach beyond the picture."""
-    height, width = flat.gray.shape
-    room = WITHIN * edge
-    return not (room <= x <= width - room and room <= y <= height - room)
-
-
-def _riddles(table: Ground, faces: list[Face], edge: float | None) -> list[Body]:
-    """What is die-sized and no face explains."""
+def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
+    """What lies on a measured floor, as large as a die, and was not explained."""
+    edge = known.die_px or (median(d.size for d in dice) if dice else None)
     if edge is None:
-        return lone_bodies(table)
-    return left_over(table, [(f.pose.x, f.pose.y, f.edge) for f in faces], edge)
+        return []
+    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
+    return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
 
 
-def _apart(bodies: list[Body]) -> list[Body]:
-    """One of those that are the same die."""
-    kept: list[Body] = []
-    for body in bodies:
-        if all(hypot(body.x - other.x, body.y - other.y) > 2 * other.radius for other in kept):
-            kept.append(body)
-    return kept
-
-
-def _riddle(body: Body, flat: Flat) -> Seen:
-    cut = _cut(body.x, body.y, 2 * body.radius, flat)
-    return Seen(None, *flat.frame(body.x, body.y), 2 * body.radius / flat.scale, Why.CUT_OFF if cut else Why.NO_PIPS)
-
-
-def _reading(dice: list[Die], expected: int | None) -> Reading:
-    doubts = [d.why for d in dice if d.why is not None]
-    why = doubts[0] if doubts else None
+def _reading(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
+    """`hidden`: why dice might not be seen at all."""
+    why = next((d.why for d in dice if d.why is not None), hidden)
     if expected is not None and len(dice) != expected:
         why = Why.TOO_MANY if len(dice) > expected else Why.TOO_FEW
     return Reading(tuple(dice), why is None, why)

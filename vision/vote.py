@@ -1,21 +1,17 @@
 """What the small network says of a place: which value lies there, or that no die's top does, and whether it leans."""
 
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings, evened
 from vision.flatten import Floats, Picture
+from vision.network import answers
 
 SURE = 0.9  # of the first look; else each further look, at where the one before saw the face, counts twice as much
 MORE_LOOKS = 2
-STEPS = (-0.4, 0.0, 0.4)  # edges to each side, where a body's middle is not its top face's
-SIZES = (0.75, 1.15)  # of a body's size
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +53,9 @@ def votes(picture: Picture, places: npt.NDArray[Any]) -> list[Vote]:
     return [Vote(tuple(float(s) for s in own), float(slant), *map(float, place)) for own, slant, place in rows]
 
 
-def searched(picture: Picture, x: float, y: float, edge: float) -> Vote:
-    """The vote of the place around here at which the network is surest of a top face."""
-    around = np.array([(x + dx * edge, y + dy * edge, edge * s) for dx in STEPS for dy in STEPS for s in SIZES])
-    shares = _shares(_answers(picture, around))
-    return votes(picture, around[[int(shares[:, 0].argmin())]])[0]
-
-
 def _answers(picture: Picture, places: npt.NDArray[Any]) -> Floats:
     """N×11: what the network says, uneven."""
-    net = _network()
-    net.setInput(evened(cuttings(picture, places)))
-    return np.array(net.forward(), np.float32)
+    return answers("crop", evened(cuttings(picture, places)))
 
 
 def _moved(places: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
@@ -82,10 +69,3 @@ def _shares(said: Floats) -> Floats:
     """N×7"""
     raised = np.exp(said[:, :7] - said[:, :7].max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True))
-
-
-@cache
-def _network() -> cv2.dnn.Net:
-    """The weights that `python -m vision.train` made; read once, when the first die is looked at."""
-    weights = np.frombuffer(files("vision").joinpath("crop.onnx").read_bytes(), np.uint8)
-    return cv2.dnn.readNetFromONNX(weights)

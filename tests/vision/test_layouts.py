@@ -5,7 +5,7 @@ import numpy.typing as npt
 import pytest
 
 from tests.vision.drawn import PIPS, Drawn, tray
-from vision.flatten import flatten
+from vision.flatten import Flat
 from vision.layouts import GRID, LAYOUTS, matches
 from vision.pips import Pips, find
 
@@ -53,7 +53,8 @@ def test_one_spot_alone_forms_no_layout() -> None:
 
 
 def test_each_pip_of_a_drawn_die_is_a_spot_in_its_place() -> None:
-    pips = find(flatten(tray(Drawn(6, 300, 200, 0, 60))))
+    picture = tray(Drawn(6, 300, 200, 0, 60))
+    pips = find(Flat(picture, picture[:, :, 1]))
     for column, row in PIPS[6]:
         away = np.hypot(pips.x - (300 + 15 * column), pips.y - (200 + 15 * row))
         nearest = int(away.argmin())

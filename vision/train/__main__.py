@@ -1,7 +1,8 @@
-"""Makes the weights of the small network from rendered pictures: `python -m vision.train`."""
+"""Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop]`."""
 
 import argparse
 import sys
+import time
 from pathlib import Path
 
 import cv2
@@ -10,9 +11,10 @@ import numpy as np
 from vision.flatten import Floats
 from vision.train import scenes
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "crop.onnx"
-PICTURES, STEPS, SEED = 1800, 1700, 1
-TOLD = 100  # steps between two lines
+WEIGHTS = Path(__file__).resolve().parents[1]
+NETWORKS = ("finder", "crop")
+PICTURES, STEPS, SEED = 4500, 5000, 1
+TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
 SURE = 0.95
 
@@ -20,30 +22,61 @@ SURE = 0.95
 def main() -> int:
     args = _arguments()
     cv2.setNumThreads(1)
-    crops = scenes.crops(args.seed, range(args.pictures))
-    print(f"{len(crops)} cuttings of {args.pictures} pictures, {(crops.value > 0).sum()} of them dice", flush=True)
-    from vision.train import network  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
-
-    net = network.trained(crops, args.steps, args.seed, _tell)
-    unseen = scenes.crops(args.seed, range(args.pictures, args.pictures + CHECKED))
-    print(_measured(network.answers(net, unseen, args.seed), unseen))
-    network.saved(net, args.out)
-    print(f"{args.out}: {args.out.stat().st_size / 1e6:.2f} MB")
+    for name in args.networks or NETWORKS:
+        path: Path = args.out / f"{name}.onnx"
+        (_finder if name == "finder" else _crop)(args, path)
+        print(f"{path}: {path.stat().st_size / 1e6:.2f} MB", flush=True)
     return 0
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
+    parser.add_argument("networks", nargs="*", help="finder or crop; without, both")
     parser.add_argument("--pictures", type=int, default=PICTURES, help="rendered pictures to learn from")
-    parser.add_argument("--steps", type=int, default=STEPS, help="batches of 128 cuttings")
+    parser.add_argument("--steps", type=int, default=STEPS, help="batches")
     parser.add_argument("--seed", type=int, default=SEED, help="another one gives other pictures")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file of weights")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
     return parser.parse_args()
 
 
-def _tell(step: int, loss: float) -> None:
-    if step % TOLD == 0:
-        print(f"step {step}: {loss:.3f}", flush=True)
+def _finder(args: argparse.Namespace, path: Path) -> None:
+    from vision.train.networks import finder, learning  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
+
+    shots = [scenes.shown(args.seed, number)[0] for number in _counted(args.pictures)]
+    net = learning.started(finder.Finder, args.seed)
+    learning.learn(net, lambda rng: finder.loss(net, shots, rng), args.steps, finder.FASTEST, args.seed, _Teller())
+    finder.written(net, path)
+
+
+def _crop(args: argparse.Namespace, path: Path) -> None:
+    from vision.train.networks import crop, learning  # noqa: PLC0415
+
+    crops = scenes.joined([scenes.shown(args.seed, number)[1] for number in _counted(args.pictures)])
+    print(f"{len(crops)} cuttings, {(crops.value > 0).sum()} of them dice", flush=True)
+    net = learning.started(crop.network, args.seed)
+    learning.learn(net, lambda rng: crop.loss(net, crops, rng), args.steps, crop.FASTEST, args.seed, _Teller())
+    unseen = scenes.joined([scenes.shown(args.seed, args.pictures + number)[1] for number in range(CHECKED)])
+    print(_measured(crop.answers(net, unseen, args.seed), unseen), flush=True)
+    crop.written(net, path)
+
+
+def _counted(pictures: int) -> list[int] | range:
+    print(f"drawing {pictures} pictures", flush=True)
+    return range(pictures)
+
+
+class _Teller:
+    """Says now and then how far it is."""
+
+    def __init__(self) -> None:
+        self._losses: list[float] = []
+        self._start = time.monotonic()
+
+    def __call__(self, step: int, loss: float) -> None:
+        self._losses.append(loss)
+        if step % TOLD == 0:
+            print(f"step {step}: {np.mean(self._losses):.4f} ({time.monotonic() - self._start:.0f} s)", flush=True)
+            self._losses.clear()
 
 
 def _measured(answers: Floats, crops: scenes.Crops) -> str:
@@ -54,10 +87,10 @@ def _measured(answers: Floats, crops: scenes.Crops) -> str:
     counts = crops.readable & (crops.value > 0)
     right = said == crops.value
     wrong = sure & (said > 0) & ~right & crops.readable
-    leans = (answers[:, 7] > 0) == crops.leaning
+    leans = ((answers[:, 7] > 0) == crops.leaning)[crops.straight & (crops.value > 0)]
     return (
         f"unseen: {right[counts].mean():.1%} of {counts.sum()} dice right, {(right & sure)[counts].mean():.1%} surely; "
-        f"{wrong.sum()} surely wrong; leaning {leans[crops.value > 0].mean():.1%} right"
+        f"{wrong.sum()} surely wrong; leaning {leans.mean():.1%} right"
     )
 
 

@@ -1,4 +1,4 @@
-"""Cuttings of rendered scenes with what each shows: dice, their sides, and what is no die."""
+"""Rendered scenes as the networks learn them: whole pictures, and cuttings of dice, of their sides, of what is none."""
 
 from dataclasses import dataclass, fields, replace
 from math import cos, pi, radians, sin, tan
@@ -17,10 +17,43 @@ SIZE = (960, 540)  # of the rendered pictures, pixels
 SIDE, SPAN = 84, 3.0  # of a stored cutting, pixels and edges: room to turn and shift it
 SLANTED, STEEPEST = 0.4, 33.0  # share of pictures taken aslant, as people take them, and degrees
 SHOWN, LEAST_UP = 0.6, 30.0  # of a face, and degrees: less, or leaning more, says nothing of a value
-SMALLEST_PX = 13.0  # edge; smaller dice are not read
+SMALLEST_PX = 13.0  # edge; smaller dice are not cut out
+GLIMPSED = 0.25  # of a face that shows: less is not cut out
 OFF = (0.42, 1.15)  # edges from a die's middle where a cutting shows its side, not its top
 APART = 0.42  # edges that such a place must be away from every other die's middle
 SIDES_PER_DIE, ELSEWHERE = 0.6, 3  # cuttings without a top face in their middle
+QUALITY = 96  # of the stored pictures
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """N dice of one picture, as columns."""
+
+    places: Floats
+    """N×3: x, y and edge of the face, pixels."""
+    value: npt.NDArray[np.int64]
+    visible: Floats
+    """Share of the face that is seen."""
+    leaning: npt.NDArray[np.bool_]
+    """Cocked, or lying on another."""
+    readable: npt.NDArray[np.bool_]
+    """The value counts: neither hidden nor leaning too far."""
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def __getitem__(self, which: npt.NDArray[np.bool_]) -> "Dice":
+        return Dice(*(getattr(self, field.name)[which] for field in fields(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One whole picture."""
+
+    jpeg: bytes
+    dice: Dice
+    straight: bool
+    """Seen from above, so that a die that looks leaning leans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,31 +68,53 @@ class Crops:
     """The die is cocked, or lies on another."""
     readable: npt.NDArray[np.bool_]
     """The value counts: neither hidden nor leaning too far."""
+    straight: npt.NDArray[np.bool_]
+    """Seen from above, so that what looks leaning leans."""
 
     def __len__(self) -> int:
         return len(self.value)
 
 
-def crops(seed: int, pictures: range) -> Crops:
-    """Cuttings of the rendered pictures with these numbers; each picture depends on the seed and its number alone."""
-    found = [_of(np.random.default_rng([seed, number])) for number in pictures]
-    return Crops(*(np.concatenate([getattr(part, field.name) for part in found]) for field in fields(Crops)))
+def joined(parts: list[Crops]) -> Crops:
+    """All cuttings of some pictures."""
+    return Crops(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Crops)))
 
 
-def _of(rng: np.random.Generator) -> Crops:
+def shown(seed: int, number: int) -> tuple[Shot, Crops]:
+    """The picture with this number and its cuttings; they depend on the seed and the number alone."""
+    rng = np.random.default_rng([seed, number])
     scene = sample(rng, SIZE)
-    if rng.random() < SLANTED:
+    straight = rng.random() >= SLANTED
+    if not straight:
         scene = _slanted(scene, rng)
-    all_dice = zip(truths(scene), scene.dice, strict=True)
-    seen = [(t, pose) for t, pose in all_dice if t.visible > 0.25 and _edge(t) > SMALLEST_PX]
-    shown = [t for t, _ in seen]
-    dice = np.array([(*t.centre, _edge(t)) for t in shown], np.float64).reshape(-1, 3)
-    none = _elsewhere(scene, dice, rng)
-    places = np.concatenate([dice, none])
-    value = np.array([pose.style.printed(pose.up) for _, pose in seen] + [0] * len(none), np.int64)
-    leaning = np.array([t.cocked or t.stacked for t in shown] + [False] * len(none), np.bool_)
-    readable = np.array([_tells(t) for t in shown] + [True] * len(none), np.bool_)
-    return Crops(cuttings(render(scene, rng), places, SIDE, SPAN), value, leaning, readable)
+    dice = _dice(scene)
+    none = _elsewhere(scene, dice.places, rng)
+    picture = render(scene, rng)
+    data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    return Shot(data, dice, straight), _cut_out(picture, dice, none, straight=straight)
+
+
+def _dice(scene: Scene) -> Dice:
+    all_dice = truths(scene)
+    return Dice(
+        np.array([(*t.centre, _edge(t)) for t in all_dice], np.float64).reshape(-1, 3),
+        np.array([pose.style.printed(pose.up) for pose in scene.dice], np.int64),
+        np.array([t.visible for t in all_dice], np.float64),
+        np.array([t.cocked or t.stacked for t in all_dice], np.bool_),
+        np.array([_tells(t) for t in all_dice], np.bool_),
+    )
+
+
+def _cut_out(picture: Picture, dice: Dice, none: Floats, *, straight: bool) -> Crops:
+    seen = dice[(dice.visible > GLIMPSED) & (dice.places[:, 2] > SMALLEST_PX)]
+    empty = np.zeros(len(none), np.int64)
+    return Crops(
+        cuttings(picture, np.concatenate([seen.places, none]), SIDE, SPAN),
+        np.concatenate([seen.value, empty]),
+        np.concatenate([seen.leaning, empty > 0]),
+        np.concatenate([seen.readable, empty == 0]),
+        np.full(len(seen) + len(none), straight),
+    )
 
 
 def _tells(truth: Truth) -> bool:

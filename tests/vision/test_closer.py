@@ -1,0 +1,42 @@
+"""What the pips of one place mean, whatever lies about it."""
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
+from vision.closer import Look, looks
+
+
+def at(picture: Picture, *places: tuple[float, float, float]) -> list[Look]:
+    return looks(picture, np.array(places, np.float64).reshape(-1, 3), np.ones(len(places), np.bool_))
+
+
+@pytest.mark.parametrize("turn", [0, 20, 45])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_the_best_face_is_what_lies_there(value: int, turn: float) -> None:
+    (look,) = at(tray(Drawn(value, 300, 200, turn, 60)), (302, 199, 58))
+    assert look.faces[0].value == value
+
+
+def test_each_place_is_looked_at_alone() -> None:
+    picture = tray(Drawn(2, 200, 200), Drawn(6, 245, 200), Drawn(4, 400, 300, 30, 90, BLACK, WHITE))
+    found = at(picture, (200, 200, 40), (245, 200, 40), (400, 300, 90))
+    assert [look.faces[0].value for look in found] == [2, 6, 4]
+
+
+def test_a_pip_too_many_fits_no_layout() -> None:
+    picture = tray(Drawn(4, 300, 200, 0, 60))
+    (before,) = at(picture, (300, 200, 60))
+    cv2.circle(picture, (300, 186), 5, BLACK, -1, cv2.LINE_AA)
+    (after,) = at(picture, (300, 200, 60))
+    assert [v for v in range(1, 7) if before.fits(v)] == [4]
+    assert not any(after.fits(v) for v in range(1, 7))
+
+
+def test_bare_cloth_and_places_beyond_the_picture_show_no_face() -> None:
+    assert [look.faces for look in at(tray(), (300, 200, 40), (-500, 9000, 40))] == [(), ()]
+
+
+def test_no_places_are_no_looks() -> None:
+    assert at(tray()) == []

@@ -1,0 +1,65 @@
+"""The finder on drawn dice: each found once, in its place and size, and nothing where nothing lies."""
+
+from math import hypot
+
+import numpy as np
+import pytest
+
+from tests.vision.drawn import BLACK, WHITE, Drawn, tray
+from vision.calibration import Calibration
+from vision.finder import Found, distinct, find
+
+CLEAR = 0.3
+FLOOR = Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0)), (293.3, 240.0), 16.0)
+
+
+def clear(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], known: Calibration | None = None) -> list[Found]:
+    return [found for found in find(picture, known) if found.score > CLEAR]
+
+
+@pytest.mark.parametrize("size", [20, 32, 60, 120, 220])
+def test_a_die_of_any_size_is_found_once(size: float) -> None:
+    """A pip may be found as well: it is told from its die by what is seen of both."""
+    alike = [found for found in clear(tray(Drawn(5, 320, 240, 20, size))) if found.edge > size / 2]
+    (found,) = alike
+    assert hypot(found.x - 320, found.y - 240) < 0.15 * size
+    assert found.edge == pytest.approx(size, rel=0.25)
+
+
+def test_dice_that_touch_are_two() -> None:
+    found = clear(tray(Drawn(5, 260, 240), Drawn(6, 301, 240)))
+    assert sorted(round(f.x / 10) for f in found) == [26, 30]
+
+
+def test_light_and_dark_dice_are_found_together() -> None:
+    dice = [Drawn(v, 80 + 90 * v, 140 + 40 * (v % 3), 13 * v, 44, WHITE, BLACK) for v in (1, 3, 5)]
+    dice += [Drawn(v, 80 + 90 * v, 300 - 30 * (v % 3), 11 * v, 44, BLACK, WHITE) for v in (2, 4)]
+    found = clear(tray(*dice))
+    assert len(found) == len(dice)
+    assert all(any(hypot(f.x - d.x, f.y - d.y) < 6 for f in found) for d in dice)
+
+
+def test_bare_cloth_shows_nothing() -> None:
+    assert clear(tray()) == []
+    assert clear(tray(), FLOOR) == []
+
+
+def test_only_the_tray_is_looked_at_where_it_is_known() -> None:
+    (found,) = clear(tray(Drawn(3, 300, 240, 20, 24), Drawn(6, 30, 30, 0, 24)), FLOOR)
+    assert hypot(found.x - 300, found.y - 240) < 4
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (5, 7, 3)])
+def test_the_smallest_pictures_are_looked_at_without_an_error(shape: tuple[int, int, int]) -> None:
+    assert isinstance(find(np.zeros(shape, np.uint8)), list)
+
+
+def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:
+    weak, strong = Found(101, 100, 20, 0.4, 0), Found(100, 100, 22, 0.8, 0)
+    beside = Found(122, 100, 22, 0.3, 0)
+    assert distinct([weak, strong, beside]) == [strong, beside]
+
+
+def test_a_pip_that_looks_like_a_die_does_not_hide_its_own() -> None:
+    die, pip = Found(100, 100, 40, 0.5, 0), Found(100, 100, 9, 0.6, 0)
+    assert distinct([die, pip]) == [pip, die]

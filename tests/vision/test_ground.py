@@ -1,0 +1,38 @@
+"""What lies on a measured floor and is no die."""
+
+from math import hypot
+
+import cv2
+import pytest
+
+from tests.vision.drawn import Drawn, tray
+from vision.calibration import Calibration
+from vision.ground import left_over
+
+FLOOR = Calibration(((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0)), (260.0, 200.0), 20.0)
+
+
+def test_what_no_die_explains_is_told_with_its_place() -> None:
+    picture = tray(Drawn(4, 200, 240), Drawn(5, 420, 200))
+    ((x, y, size),) = left_over(picture, FLOOR, [(200, 240, 40)], 40)
+    assert hypot(x - 420, y - 200) < 6
+    assert size == pytest.approx(40, rel=0.3)
+
+
+def test_dice_explain_themselves_and_their_shadows() -> None:
+    picture = tray(Drawn(4, 200, 240))
+    shadow = picture[222:262, 221:232]
+    shadow[:] = shadow // 2
+    assert left_over(picture, FLOOR, [(200, 240, 40)], 40) == []
+
+
+def test_bare_cloth_and_what_is_long_are_no_dice() -> None:
+    picture = tray()
+    assert left_over(picture, FLOOR, [], 40) == []
+    cv2.rectangle(picture, (100, 200), (500, 215), (200, 200, 200), -1)
+    assert left_over(picture, FLOOR, [], 40) == []
+
+
+def test_what_lies_beside_the_floor_does_not_count() -> None:
+    picture = tray(Drawn(6, 30, 240, 0, 40))
+    assert left_over(picture, FLOOR, [], 40) == []

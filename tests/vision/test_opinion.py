@@ -1,0 +1,93 @@
+"""What two opinions make of a die."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from tests.vision.drawn import Drawn, Picture, tray
+from vision.closer import looks
+from vision.finder import Found
+from vision.opinion import Seen, agreed
+from vision.reading import Die, Why
+from vision.vote import Vote
+
+PLACE = (300.0, 200.0, 40.0)
+
+
+def voted(shares: dict[int, float], leaning: float = 0.0, place: tuple[float, float, float] = PLACE) -> Vote:
+    """A vote with these shares of none (0) and the values; what is missing to 1 goes to none."""
+    each = [shares.get(value, 0.0) for value in range(7)]
+    each[0] += 1 - sum(each)
+    return Vote(tuple(each), leaning, *place)
+
+
+def seen(picture: Picture, vote: Vote, score: float = 0.8, leaning: float = 0.0) -> Seen:
+    place = (vote.x, vote.y, vote.edge)
+    return Seen(Found(*place, score, leaning), vote, looks(picture, np.array([place]), np.array([True]))[0])
+
+
+def told(vote: Vote, *dice: Drawn, score: float = 0.8, leaning: float = 0.0, measured: bool = False) -> list[Die]:
+    picture = tray(*dice)
+    return agreed(picture, [seen(picture, vote, score, leaning)], measured=measured)
+
+
+FIVE = Drawn(5, 300, 200)
+
+
+def test_what_both_say_is_certain() -> None:
+    (die,) = told(voted({5: 0.97}), FIVE)
+    assert (die.value, die.certain, die.why) == (5, True, None)
+
+
+def test_a_value_that_the_network_does_not_see_is_a_question_with_both_values() -> None:
+    (die,) = told(voted({6: 0.9}), FIVE)
+    assert die.why is Why.TWO_READINGS
+    assert set(die.likely) >= {5, 6}
+
+
+def test_a_die_that_leans_is_a_question() -> None:
+    (by_one,) = told(voted({5: 0.97}, leaning=0.9), FIVE, measured=True)
+    (by_other,) = told(voted({5: 0.97}), FIVE, leaning=0.9, measured=True)
+    assert (by_one.why, by_other.why) == (Why.COCKED, Why.COCKED)
+
+
+def test_where_all_dice_seem_to_lean_it_is_the_camera() -> None:
+    (die,) = told(voted({5: 0.97}, leaning=0.9), FIVE, measured=False)
+    assert die.certain
+
+
+def test_what_the_network_calls_empty_and_has_no_pips_is_nothing() -> None:
+    assert told(voted({}), score=0.3) == []
+
+
+def test_a_doubt_of_the_size_of_sure_dice_is_asked_about() -> None:
+    picture = tray(FIVE)
+    sure = seen(picture, voted({5: 0.99}))
+    blank = seen(picture, voted({}, place=(420.0, 300.0, 40.0)))
+    dice = agreed(picture, [sure, blank], measured=False)
+    assert [d.certain for d in dice] == [True, False]
+
+
+def test_a_doubt_of_another_size_beside_sure_dice_is_not() -> None:
+    picture = tray(FIVE)
+    tiny = seen(picture, voted({1: 0.6}, place=(420.0, 300.0, 15.0)))
+    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), tiny], measured=False)) == 1
+
+
+def test_a_doubt_on_the_side_of_a_sure_die_is_not_a_die() -> None:
+    picture = tray(FIVE)
+    side = seen(picture, voted({1: 0.6}, place=(330.0, 200.0, 36.0)))
+    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), side], measured=False)) == 1
+
+
+def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
+    picture = tray(Drawn(5, 12, 200))
+    vote = voted({5: 0.99}, place=(12.0, 200.0, 40.0))
+    (die,) = agreed(picture, [seen(picture, vote)], measured=False)
+    assert die.why is Why.CUT_OFF
+
+
+def test_a_die_of_few_pixels_is_too_small() -> None:
+    picture = tray(Drawn(5, 300, 200, size=11))
+    vote = replace(voted({5: 0.99}), edge=11.0)
+    assert [d.why for d in agreed(picture, [seen(picture, vote)], measured=False)] == [Why.TOO_SMALL]

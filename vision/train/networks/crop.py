@@ -1,0 +1,60 @@
+"""The network that names the value of a cutting, and how far it is off."""
+
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from vision.crops import SIDE, evened
+from vision.flatten import Floats
+from vision.train.networks.learning import Rng, layer, saved
+from vision.train.scenes import Crops
+from vision.train.vary import varied
+
+CHANNELS = (16, 32, 48, 80)
+HIDDEN = 40
+ANSWERS = 11  # none and six values; leaning; right, down and logarithm of the size
+BATCH = 128
+FASTEST = 2e-3  # learning rate
+LEANING, PLACE = 0.4, 2.0  # weights beside the value's
+SMOOTHED = 0.01  # no label is quite sure
+
+
+def network() -> nn.Sequential:
+    """N×3×SIDE×SIDE → N×ANSWERS."""
+    a, b, c, d = CHANNELS
+    seeing = (layer(3, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
+    return nn.Sequential(
+        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, ANSWERS)
+    )
+
+
+def loss(net: nn.Module, crops: Crops, rng: Rng) -> torch.Tensor:
+    """Of a batch drawn from these cuttings."""
+    which = rng.integers(0, len(crops), BATCH)
+    value, leaning, readable, straight = (
+        torch.from_numpy(getattr(crops, name)[which]) for name in ("value", "leaning", "readable", "straight")
+    )
+    pairs = [varied(crops.pictures[k], rng, die=bool(v > 0)) for k, v in zip(which, value, strict=True)]
+    said = net(torch.from_numpy(evened(np.array([picture for picture, _ in pairs]))))
+    die = (value > 0).float()
+    named = functional.cross_entropy(said[:, :7], value, reduction="none", label_smoothing=SMOOTHED)
+    leans = functional.binary_cross_entropy_with_logits(said[:, 7], leaning.float(), reduction="none")
+    place = torch.tensor([where for _, where in pairs], dtype=torch.float32)
+    away = ((said[:, 8:] - place) ** 2).sum(1)
+    return (named * readable.float() + (LEANING * leans * straight.float() + PLACE * away) * die).mean()
+
+
+def answers(net: nn.Module, crops: Crops, seed: int) -> Floats:
+    """N×ANSWERS for varied cuttings that it has not seen."""
+    rng = np.random.default_rng(seed)
+    seen = [varied(p, rng, die=bool(v > 0))[0] for p, v in zip(crops.pictures, crops.value, strict=True)]
+    with torch.no_grad():
+        return np.asarray(net(torch.from_numpy(evened(np.array(seen)))).numpy())
+
+
+def written(net: nn.Module, path: Path) -> None:
+    """The weights, for any number of cuttings."""
+    saved(net, path, (1, 3, SIDE, SIDE), {0: "n"})

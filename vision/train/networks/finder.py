@@ -1,0 +1,64 @@
+"""The network that finds faces, and how far it is off."""
+
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from vision.crops import evened
+from vision.train.networks.learning import Rng, layer, saved
+from vision.train.scenes import Shot
+from vision.train.windows import window
+
+CHANNELS = (12, 24, 44, 28)
+ANSWERS = 5  # a face lies here; right, down, logarithm of the size; leaning
+BATCH = 16
+FASTEST = 3e-3  # learning rate
+PLACE, LEANING = 2.0, 0.3  # weights beside the face's
+RARE = -4.0  # where the network begins: faces are rare
+
+
+class Finder(nn.Module):
+    """N×3×H×W → N×ANSWERS×H/4×W/4; H and W are multiples of 8."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        a, b, c, d = CHANNELS
+        self.near = nn.Sequential(layer(3, a, 2, 5), layer(a, b, 2))
+        self.far = nn.Sequential(layer(b, c, 2), layer(c, c), layer(c, c, wide=2), layer(c, c), nn.Conv2d(c, b, 1))
+        self.both = layer(b, d)
+        self.said = nn.Conv2d(d, ANSWERS, 1)
+        with torch.no_grad():
+            self.said.bias[0] = RARE
+
+    def forward(self, pictures: torch.Tensor) -> torch.Tensor:
+        near = self.near(pictures)
+        far = functional.interpolate(self.far(near), scale_factor=2.0, mode="nearest")
+        said: torch.Tensor = self.said(self.both(torch.relu(near + far)))
+        return said
+
+
+def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
+    """Of a batch drawn from these pictures."""
+    batch = [window(shots[int(rng.integers(len(shots)))], rng) for _ in range(BATCH)]
+    seen = torch.from_numpy(np.concatenate([evened(w.picture[None]) for w in batch]))
+    heat, counts, place, told, slant = (
+        torch.from_numpy(np.stack([getattr(w, name) for w in batch]))
+        for name in ("heat", "counts", "place", "told", "slant")
+    )
+    said = net(seen)
+    share = torch.sigmoid(said[:, 0]).clamp(1e-4, 1 - 1e-4)
+    middle = (heat >= 1).float()
+    here = middle * (1 - share) ** 2 * torch.log(share)
+    elsewhere = (1 - middle) * (1 - heat) ** 4 * share**2 * torch.log(1 - share)
+    faces = -((here + elsewhere) * counts).sum() / middle.sum().clamp(min=1)
+    away = ((said[:, 1:4] - place[:, :3]).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
+    leans = functional.binary_cross_entropy_with_logits(said[:, 4], place[:, 3], reduction="none")
+    return faces + PLACE * away + LEANING * (leans * slant).sum() / slant.sum().clamp(min=1)
+
+
+def written(net: nn.Module, path: Path) -> None:
+    """The weights, for a picture of any size."""
+    saved(net, path, (1, 3, 224, 400), {2: "height", 3: "width"})

@@ -1,0 +1,63 @@
+"""How a network learns, whatever it is; PyTorch is needed here and beside the networks, nowhere else."""
+
+import warnings
+from collections.abc import Callable
+from math import cos, pi
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import torch
+from torch import nn
+
+Rng = np.random.Generator
+Net = TypeVar("Net", bound=nn.Module)
+
+SLOWEST = 1e-5  # learning rate; it falls as a cosine to this after WARMING steps
+WARMING = 200
+
+
+def started(made: Callable[[], Net], seed: int) -> Net:
+    """A network that has learnt nothing yet; the same each time for a seed, on one processor."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    return made()
+
+
+def learn(
+    net: nn.Module,
+    loss: Callable[[Rng], torch.Tensor],
+    steps: int,
+    fastest: float,
+    seed: int,
+    tell: Callable[[int, float], None],
+) -> None:
+    """So many batches, each of which `loss` draws and judges; `tell` hears the step and how far off it was."""
+    rng = np.random.default_rng(seed)
+    learner = torch.optim.AdamW(net.parameters(), fastest, weight_decay=1e-3)
+    for step in range(steps):
+        rate = fastest * min(1, (step + 1) / WARMING) * (0.5 + 0.5 * cos(pi * step / steps)) + SLOWEST
+        learner.param_groups[0]["lr"] = rate
+        off = loss(rng)
+        learner.zero_grad()
+        off.backward()
+        learner.step()
+        tell(step + 1, float(off.detach()))
+    net.eval()
+
+
+def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, str]) -> None:
+    """Writes the weights as ONNX for pictures of this shape; `uneven` names the sides that may differ."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the exporter that OpenCV can read
+        torch.onnx.export(
+            net, (torch.zeros(*shape),), str(path), input_names=["pictures"], output_names=["answers"],
+            dynamic_axes={"pictures": uneven, "answers": uneven}, opset_version=13, dynamo=False,
+        )  # fmt: skip
+
+
+def layer(inner: int, outer: int, step: int = 1, size: int = 3, wide: int = 1) -> nn.Sequential:
+    """A convolution that keeps the size (through `step`), evened out."""
+    room = wide * (size // 2)
+    turn = nn.Conv2d(inner, outer, size, step, room, dilation=wide, bias=False)
+    return nn.Sequential(turn, nn.BatchNorm2d(outer), nn.ReLU())
