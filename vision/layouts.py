@@ -38,7 +38,7 @@ _SOLVE = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A face as its pips tell it, working pixels."""
+    """A face as its pips tell it, pixels of the enlarged place."""
 
     places: tuple[int, ...]
     """Occupied places of GRID."""
@@ -63,7 +63,7 @@ class Match:
 
     @property
     def edge(self) -> float:
-        """Edge of the face at the usual spread of pips, working pixels."""
+        """Edge of the face at the usual spread of pips, pixels of the enlarged place."""
         return self.spread / SPREAD
 
     @property

@@ -13,8 +13,8 @@ from vision.verdict import certain_or_not
 from vision.vote import Vote
 
 AGREES = {1: 0.5, 2: 0.85, 3: 0.85, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
-PERSUADES = {1: 0.97, 2: 0.95, 3: 0.96, 4: 0.6, 5: 0.6, 6: 0.55}  # share of a value that makes a doubt of the pips
-# certain when they mean the same: rings, letters and sides look like few pips
+# share of a value that makes a doubt of the pips certain when they mean the same: rings, letters, sides look like few
+PERSUADES = {1: 0.97, 2: 0.95, 3: 0.96, 4: 0.6, 5: 0.6, 6: 0.55}
 PERSUADES_SEEN = 0.9  # of a 2 or 3 that the pips show well
 REFUSES = 0.9  # share of "no top face" that leaves a doubt out
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it

@@ -26,7 +26,7 @@ _COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """N spots as columns; working pixels."""
+    """N spots as columns; pixels of the enlarged place."""
 
     x: Floats
     y: Floats

@@ -22,15 +22,15 @@ PIP_ROOM = 1.5  # a pip's soft rim ends within this, radii
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A square on the working picture that may be a top face."""
+    """A square on the enlarged place that may be a top face."""
 
     x: float
     y: float
     across: tuple[float, float]
-    """From the middle to the middle of the right side's pips: one spread, working pixels."""
+    """From the middle to the middle of the right side's pips: one spread, pixels of the enlarged place."""
     down: tuple[float, float]
     pip_r: float
-    """Radius of its pips, working pixels."""
+    """Radius of its pips, pixels of the enlarged place."""
     contrast: float
     """Grey levels of its pips."""
     colour: tuple[float, float, float]

@@ -8,8 +8,8 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
 from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
+from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.touches import Answered, Chosen, PageTurned, ValuePicked
-from kiosk.session.views import Button, Question, Role
 from vision.reading import Die
 
 

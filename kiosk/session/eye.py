@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
+from kiosk.session.pieces import TrayView
 from kiosk.session.touches import TrayTouched
-from kiosk.session.views import TrayView
 from kiosk.signals import (
     DiceRolling,
     DiceSettled,

@@ -7,9 +7,10 @@ from typing import Any
 from kiosk.rules.game import Game
 from kiosk.rules.words import Sentence, named
 from kiosk.session.pages import on_page
+from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
 from kiosk.session.touches import GamePicked, Resumed
-from kiosk.session.views import Button, InviteView, MenuEntry, MenuView, Role
+from kiosk.session.views import InviteView, MenuEntry, MenuView
 
 Catalogue = Mapping[str, Game[Any]]
 """The games on offer with their ordinary rules, in menu order."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from kiosk.rules.page import SECTIONS, Page
 from kiosk.rules.words import Sentence
 from kiosk.session.houserules import told
+from kiosk.session.pieces import Button, Role
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, Touch
-from kiosk.session.views import Button, Role, RulesView
+from kiosk.session.views import RulesView
 
 Pages = Mapping[str, Page]
 """The rules pages, by the ids of their games."""

@@ -12,20 +12,11 @@ from kiosk.session import eye, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
+from kiosk.session.pieces import Button, PanelKey, Question, Role
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
 from kiosk.session.touches import Chosen, EntryOpened, RematchPicked, UndoTouched, WentBack
-from kiosk.session.views import (
-    Button,
-    OverView,
-    PanelKey,
-    PlayerView,
-    Question,
-    Role,
-    RollOffSeat,
-    RollOffView,
-    TableView,
-)
+from kiosk.session.views import OverView, PlayerView, RollOffSeat, RollOffView, TableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session import houserules, menu, players, rulebook, tableview, tongue
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
+from kiosk.session.pieces import PanelKey
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Stage
@@ -13,7 +14,7 @@ from kiosk.session.rulebook import Rulebook
 from kiosk.session.session import Session, lit
 from kiosk.session.table import Table
 from kiosk.session.tableview import Seen
-from kiosk.session.views import PanelKey, View
+from kiosk.session.views import View
 from kiosk.signals import Key
 
 KEY_LABELS = {

@@ -12,6 +12,7 @@ from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
 from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
 from hardware.webcam import Webcam
+from tests.hardware.usb import Knobs
 
 
 def changes(*levels: tuple[int, float]) -> list[tuple[int, Change]]:
@@ -126,21 +127,12 @@ def test_a_camera_without_controls_is_asked_for_none(monkeypatch: pytest.MonkeyP
     assert (library.asked["controls"], library.told) == ({}, [])
 
 
-class Device:
+class Device(Knobs):
     """OpenCV's camera: remembers its knobs."""
 
     def __init__(self, *_: int) -> None:
-        self.knobs: dict[int, float] = {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: -1.0}
-
-    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
-        return True
-
-    def get(self, knob: int) -> float:
-        return self.knobs.get(knob, 0.0)
-
-    def set(self, knob: int, value: float) -> bool:
-        self.knobs[knob] = value
-        return True
+        super().__init__()
+        self.knobs = {cv2.CAP_PROP_EXPOSURE: 156.0, cv2.CAP_PROP_FOCUS: -1.0}
 
     def read(self) -> tuple[bool, Any]:
         return True, np.full((64, 64, 3), 90, np.uint8)

@@ -8,31 +8,22 @@ import pytest
 
 from hardware.cameras import open_camera, parse
 from hardware.ports import CameraLost
+from tests.hardware.usb import Knobs
 
 PICTURES = (10, 100, 200)
 """The greys that the device sends, then its cable is pulled."""
 
 
-class Device:
+class Device(Knobs):
     """OpenCV's camera: sends three pictures."""
 
     opened: tuple[int, ...] = ()
 
     def __init__(self, *asked: int) -> None:
+        super().__init__()
         type(self).opened = asked
-        self.knobs: dict[int, float] = {}
         self.left = list(PICTURES)
         self.released = False
-
-    def isOpened(self) -> bool:  # noqa: N802 - OpenCV's name
-        return True
-
-    def get(self, knob: int) -> float:
-        return self.knobs.get(knob, 0.0)
-
-    def set(self, knob: int, value: float) -> bool:
-        self.knobs[knob] = value
-        return True
 
     def read(self) -> tuple[bool, Any]:
         if not self.left:

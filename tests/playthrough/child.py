@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.commands import run
+from kiosk.session.pieces import DieLook
 from kiosk.session.view import view
-from kiosk.session.views import DieLook, OverView, TableView, View
+from kiosk.session.views import OverView, TableView, View
 from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls

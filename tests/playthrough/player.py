@@ -2,17 +2,8 @@
 
 from collections.abc import Iterator
 
-from kiosk.session.views import (
-    DieLook,
-    DieView,
-    MenuView,
-    OverView,
-    PlayersView,
-    Question,
-    RollOffView,
-    TableView,
-    View,
-)
+from kiosk.session.pieces import DieLook, DieView, Question
+from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 
 ENOUGH = 300  # this player banks what counts and is at least so much

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kiosk.session.views import PlayerView, Question
+from kiosk.session.pieces import Question
+from kiosk.session.views import PlayerView
 from kiosk.ui.widgets.question import Asking
 
 

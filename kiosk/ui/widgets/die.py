@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import DieLook, DieView
+from kiosk.session.pieces import DieLook, DieView
 from kiosk.translate import _
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.panel import LONG_PRESS_S

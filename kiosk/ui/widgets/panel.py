@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.views import PanelKey
+from kiosk.session.pieces import PanelKey
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck

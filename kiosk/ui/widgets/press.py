@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.pieces import Button, Role
 from kiosk.session.touches import (
     EntryOpened,
     LanguageTurned,
@@ -21,7 +22,6 @@ from kiosk.session.touches import (
     UndoTouched,
     WentBack,
 )
-from kiosk.session.views import Button, Role
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 

@@ -14,7 +14,8 @@ from kivy.uix.widget import Widget
 import kiosk.ui.pictures.board
 import kiosk.ui.widgets.die
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import Button, PlayerView, Question
+from kiosk.session.pieces import Button, Question
+from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.pictures.chip import chips
 from kiosk.ui.theme import theme

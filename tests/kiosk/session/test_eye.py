@@ -1,9 +1,9 @@
 """What the eye is told, and what the screen says of it."""
 
 from kiosk.session.events import Tick
+from kiosk.session.pieces import TrayView
 from kiosk.session.session import Session
 from kiosk.session.touches import DieTouched, TrayDragged, TrayTouched
-from kiosk.session.views import TrayView
 from kiosk.signals import DiceRolling, Drag, Expect, EyeLost, EyeReady, Flick, Throw
 from tests.kiosk.session.hands import (
     GAMES,

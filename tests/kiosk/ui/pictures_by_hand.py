@@ -2,8 +2,9 @@
 
 from kiosk.rules.picture import Armies, Card, CardBox, Picture, Rope, Scale, String
 from kiosk.rules.sheet import Sheet
+from kiosk.session.pieces import Button, DieView, PanelKey, Role
 from kiosk.session.touches import Chosen
-from kiosk.session.views import Button, DieView, PanelKey, Role, TableView, View
+from kiosk.session.views import TableView, View
 from kiosk.signals import Lamp
 from tests.kiosk.ui.pieces import (
     BOXES,

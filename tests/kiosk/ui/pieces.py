@@ -6,6 +6,7 @@ from kiosk.rules.page import parse
 from kiosk.rules.picture import Pot
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Sentence
+from kiosk.session.pieces import Button, DieLook, DieView, PanelKey, Role, TrayView
 from kiosk.session.touches import (
     Chosen,
     DieTouched,
@@ -16,16 +17,7 @@ from kiosk.session.touches import (
     UndoTouched,
     WentBack,
 )
-from kiosk.session.views import (
-    Button,
-    DieLook,
-    DieView,
-    MenuEntry,
-    PanelKey,
-    PlayerView,
-    Role,
-    TrayView,
-)
+from kiosk.session.views import MenuEntry, PlayerView
 from kiosk.signals import HOLD_KEYS, Key, Lamp
 
 S = Sentence.of

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from kiosk.rules.picture import Nothing
+from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.touches import (
     Answered,
     Chosen,
@@ -19,13 +20,10 @@ from kiosk.session.touches import (
     WentBack,
 )
 from kiosk.session.views import (
-    Button,
     HouseRulesView,
     MenuView,
     OverView,
     PlayersView,
-    Question,
-    Role,
     RollOffSeat,
     RollOffView,
     RulesView,
