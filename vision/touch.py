@@ -22,12 +22,14 @@ WAKE = 8
 """Frames: so long after a hand, what changes where it was is its shadow and the last of its fingers."""
 BEYOND = 1.15
 """The tray's walls belong to it: its floor is grown by this factor."""
+SWAY = 3
+"""Small px at the picture's edge; there nothing can be told from what a swaying camera brings in."""
 
 
-def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask | None:
-    """Where motion counts: the tray's floor and walls, h×w; None without corners (pixels of the frame)."""
+def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask:
+    """Where motion counts, h×w: the tray's floor and walls; without corners (pixels of the frame) all but the rim."""
     if corners is None:
-        return None
+        return _all_but_the_rim(shape)
     floor = np.array(corners, dtype=np.float64) * scale
     middle = floor.mean(axis=0)
     mask = np.zeros(shape, np.uint8)
@@ -35,11 +37,19 @@ def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float
     return mask
 
 
+def _all_but_the_rim(shape: tuple[int, ...]) -> Mask:
+    """A camera that sways a little brings in and takes out what is at the picture's edge."""
+    mask = np.ones(shape, np.uint8)
+    if min(shape) > 4 * SWAY:
+        mask[:SWAY], mask[-SWAY:], mask[:, :SWAY], mask[:, -SWAY:] = 0, 0, 0, 0
+    return mask
+
+
 def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -> Mask | None:
     """Where a hand is, against the tray at rest inside the region; `before`: a frame earlier. None where none is."""
     size = now.colour.shape[1::-1]
     counts = np.ones(now.colour.shape[:2], np.uint8) if region is None else _resized(region, size)
-    there = _foreign(rested.colour, now.colour) & counts
+    there = foreign(rested.colour, now.colour) & counts
     number, labels, found, _ = cv2.connectedComponentsWithStats(there, connectivity=8)
     rim = np.unique(labels[_rim(counts) > 0])
     areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
@@ -52,7 +62,8 @@ def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -
     return _resized(kept[labels], now.grey.shape[::-1])
 
 
-def _foreign(rested: Picture, now: Picture) -> Mask:
+def foreign(rested: Picture, now: Picture) -> Mask:
+    """Where a h×w×3 picture differs in any colour from the tray at rest, brighter or darker light apart: 0 or 1."""
     different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=_brighter(rested, now)))
     blue, green, red = cv2.split(np.asarray(different))
     most = cv2.max(cv2.max(blue, green), red)
