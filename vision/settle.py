@@ -17,12 +17,12 @@ from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
 """Nothing moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""
-ALMOST_S = 0.09
-"""Nothing moved for so long: it is worth a look."""
-STEADY_S, ALMOST_STEADY_S = 0.15, 0.12
+STEADY_S = 0.15
 """The same where the camera itself never rests."""
 FIRST_S = 0.3
 """The same before the first rest: nothing is known yet."""
+AHEAD_S = 0.03
+"""So long before a rest it is worth a look: a frame at 30 a second."""
 LINGER_S = 2.0
 """A hand that lies still for longer is part of the table."""
 FINGERS_S = 0.15
@@ -121,9 +121,11 @@ def _lit(tracker: Tracker, now: Grey) -> bool:
 
 def almost(tracker: Tracker) -> bool:
     """Whether it is about to be a rest, if nothing stirs in the next frame."""
-    quick = not (tracker.at_rest or tracker.unseen or tracker.hand is not None)
-    quiet = _for(tracker.still_since, ALMOST_S, tracker.t) or _for(tracker.steady_since, ALMOST_STEADY_S, tracker.t)
-    return quick and quiet
+    if tracker.at_rest:
+        return False
+    still = _patience(tracker)
+    steady = _for(tracker.steady_since, max(still, STEADY_S) - AHEAD_S, tracker.t)
+    return steady or _for(tracker.still_since, still - AHEAD_S, tracker.t)
 
 
 def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
