@@ -1,27 +1,32 @@
 """The empty tray as it is seen: table, floor, what is printed on it, walls."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 
 import cv2
 import numpy as np
 
+from vision.render.box import around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.light import Colour, Light, Linear, Picture, as_linear
-from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, edge, lay_board, level
+from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, contrasted, edge, lay_board, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
 from vision.render.texture import EVEN, PX_PER_MM, tile
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 
 OPEN_MM = (1000.0, 800.0)  # where the textures of tables begin; they go on beyond
-WALL_CELL = 8  # pixels, see plane.CELL
+PROFILE = 192  # a share of 1 in a profile of light
 ROUGH = 2  # pixels of tables and walls, whose details matter little
-PIECE_PX = 160  # a wall that lies askew is drawn in pieces about so wide and high
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
 HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this
 WHITE: Colour = (1.0, 1.0, 1.0)
 FOOT = 0.45  # of the light is left at the foot of a wall's inner side
+
+Profile = Callable[[Floats], Floats]
+"""From an edge (0) of a strip to the other (1): how much of the light comes back."""
 
 
 @lru_cache(maxsize=4)
@@ -47,20 +52,21 @@ def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
         hidden = [tray.shade(points, lamp) for lamp in light.lamps]
         return _answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
-    texture = textured(tray.table, camera.px_per_mm / ROUGH, coarse=ROUGH)
-    lay_board(canvas, camera, board, texture, lit, coarse=ROUGH)
+    texture = graded(tray.table, camera.px_per_mm / ROUGH, coarse=ROUGH)
+    lay_board(canvas, camera, board, texture, lit, hole=edge(rectangle(tray.outer, tray.wall)), coarse=ROUGH)
 
 
 def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
     board = level(tray.inside if tray.rim else OPEN_MM, 0.0)
-    texture, lit = textured(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
+    texture, lit = graded(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
+    sheet = level(tray.inside, 0.0)
     if tray.rim and not tray.floor.print:
         hard = min(lamp.width for lamp in light.lamps) < HARD
         lay_board(canvas, camera, board, texture, lit, cut=board.outline, cell=SHARP_CELL if hard else CELL)
     elif not tray.rim:
-        lay_board(canvas, camera, board, texture, lit)
+        lay_board(canvas, camera, board, texture, lit, hole=sheet.outline if tray.floor.print else None)
     if tray.floor.print:
-        sheet, flat = level(tray.inside, 0.0), printed(tray.floor, tray.inside)
+        flat = printed(tray.floor, tray.inside)
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         lay_board(canvas, camera, sheet, Texture(flat, PRINT_PX_PER_MM), lit, cut=sheet.outline, cell=SHARP_CELL)
 
@@ -89,46 +95,66 @@ def _lay_wall(canvas: Picture, camera: Camera, tray: Tray, light: Light, side: i
         for size, height in ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
     )
     facing: Vector = ((0, -1, 0), (-1, 0, 0), (0, 1, 0), (1, 0, 0))[side]
-    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), _wall_lit(tray, light, facing))
-    _lay_strip(canvas, camera, tray, (out, high), facing, _rim_lit(tray, light))
+    wall, rim = _wall_lit(tray, light, facing), _rim_lit(tray, light)
+    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), wall, tray.wall, _deep)
+    _lay_strip(canvas, camera, tray, (out, high), facing, rim, tray.rim, _worn)
 
 
 def _lay_strip(
-    canvas: Picture, camera: Camera, tray: Tray, edges: tuple[Floats, Floats], along: Vector, lit: Lit
+    canvas: Picture,
+    camera: Camera,
+    tray: Tray,
+    edges: tuple[Floats, Floats],
+    along: Vector,
+    lit: Lit,
+    high: float,
+    profile: Profile,
 ) -> None:
-    """The part of a wall between two edges (2×3 each); in pieces where it lies askew in the picture."""
+    """The part of a wall between two edges (2×3 each), which lie `high` mm apart."""
     (first, second), (third, fourth) = edges
+    cut = edge(np.stack((first, second, fourth, third)))
+    if around(camera.project(cut), 1, camera).empty:
+        return
     length = float(np.linalg.norm(second - first))
-    board = Board(_vector(first), _vector((second - first) / length), along, (length, tray.wall))
-    texture = textured(tray.side, camera.px_per_mm)
-    across, down = np.abs(np.diff(camera.project(np.stack((first, second))), axis=0)[0])
-    pieces = 1 + int(min(across, down) // PIECE_PX)
-    steps = np.linspace(0, 1, pieces + 1)[:, None]
-    tops, bottoms = first + (second - first) * steps, third + (fourth - third) * steps
-    for k in range(pieces):
-        cut = edge(np.stack((tops[k], tops[k + 1], bottoms[k + 1], bottoms[k])))
-        lay_board(canvas, camera, board, texture, lit, cut=cut, cell=WALL_CELL, coarse=ROUGH)
+    board = Board(_vector(first), _vector((second - first) / length), along, (length, high))
+    texture = _profiled(board, graded(tray.side, camera.px_per_mm), profile)
+    lay_board(canvas, camera, board, texture, lit, cut=cut, coarse=ROUGH)
+
+
+def _profiled(board: Board, texture: Texture, profile: Profile) -> Texture:
+    """As much of a texture as a board has, lighter and darker from one edge to the other."""
+    width, height = (ceil(side * texture.px_per_mm) for side in board.size)
+    flat = contrasted(texture.flat[:height, :width], texture)
+    steps = (np.arange(flat.shape[0]) + 0.5) / (board.size[1] * texture.px_per_mm)
+    shown = np.sqrt(profile(np.clip(steps, 0, 1))) * PROFILE + 0.5
+    bright = np.ascontiguousarray(np.broadcast_to(shown.astype(np.uint8)[:, None], flat.shape))
+    return Texture(np.asarray(cv2.multiply(flat, bright, scale=1 / PROFILE), np.uint8), texture.px_per_mm, texture.full)
+
+
+def _deep(share: Floats) -> Floats:
+    """Of the light on a wall's inner side, from its top to its foot."""
+    return FOOT + (1 - FOOT) * (1 - share)
+
+
+def _worn(share: Floats) -> Floats:
+    """The outer and inner edges of a rim catch the light."""
+    return np.asarray(1 + 0.35 * np.maximum(np.abs(share - 0.5) * 4 - 1.4, 0).clip(0, 1))
 
 
 def _wall_lit(tray: Tray, light: Light, facing: Vector) -> Lit:
     def lit(points: Floats) -> Linear:
-        total = np.tile(np.asarray(light.around(facing)), (len(points), 1))
+        total = np.asarray(light.around(facing))
         for lamp in light.lamps:
-            total += max(0.0, float(np.dot(facing, lamp.towards))) * np.asarray(lamp.colour)
-        depth = FOOT + (1 - FOOT) * np.clip(points[:, 2:] / tray.wall, 0, 1)
-        return as_linear(total * depth * np.asarray(tray.side.colour))
+            total = total + max(0.0, float(np.dot(facing, lamp.towards))) * np.asarray(lamp.colour)
+        return as_linear(np.tile(total * tray.side.colour, (len(points), 1)))
 
     return lit
 
 
 def _rim_lit(tray: Tray, light: Light) -> Lit:
-    """The worn inner and outer edges of the rim catch the light."""
-
     def lit(points: Floats) -> Linear:
-        off = np.max(np.abs(points[:, :2]) - np.array(tray.inside) / 2, axis=1) / tray.rim
-        worn = 1 + 0.35 * np.maximum(np.abs(off - 0.5) * 4 - 1.4, 0).clip(0, 1)
         everywhere = [np.ones(len(points))] * len(light.lamps)
-        return as_linear(_falling(points, light, everywhere, np.ones(len(points))) * tray.side.colour * worn[:, None])
+        return as_linear(_falling(points, light, everywhere, np.ones(len(points))) * tray.side.colour)
 
     return lit
 
@@ -154,7 +180,7 @@ def _answer(points: Floats, surface: Surface, camera: Camera, light: Light, lamp
     return as_linear(back)
 
 
-def textured(surface: Surface, px_per_mm: float, *, coarse: int = 1) -> Texture:
+def graded(surface: Surface, px_per_mm: float, *, coarse: int = 1) -> Texture:
     """The tile as fine as it is seen; on a table it may be `coarse` times as large."""
     grade, scale = 0, PX_PER_MM / coarse
     while scale > 1.7 * px_per_mm:

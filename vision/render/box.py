@@ -1,6 +1,7 @@
 """A part of the picture."""
 
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import TypeVar
 
 import numpy as np
@@ -36,12 +37,16 @@ class Box:
 
     def local(self, points: Floats, fine: int = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
-        return np.asarray((points - (self.left, self.top) + 0.5) * fine - 0.5, np.float32)
+        return np.asarray((points - (self.left - 0.5, self.top - 0.5)) * fine - 0.5, np.float32)
 
 
 def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
     """The part of the picture round N×2 points that are smeared over so many pixels."""
-    spare = np.abs(smear) / 2 + margin
-    left, top = np.floor(points.min(axis=0) - spare).astype(int)
-    right, bottom = np.ceil(points.max(axis=0) + spare).astype(int) + 1
-    return Box(max(0, int(left)), max(0, int(top)), min(camera.width, int(right)), min(camera.height, int(bottom)))
+    across, down = abs(smear[0]) / 2 + margin, abs(smear[1]) / 2 + margin
+    (left, top), (right, bottom) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return Box(
+        max(0, floor(left - across)),
+        max(0, floor(top - down)),
+        min(camera.width, ceil(right + across) + 1),
+        min(camera.height, ceil(bottom + down) + 1),
+    )

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Vector = tuple[float, float, float]
 
-UNBENDING = 5  # rounds to find where a bent ray came from; exact to 0.01 px for the lenses drawn here
+UNBENDING = 2  # rounds to find where a bent ray came from; exact to 0.01 px for the lenses drawn here
+NO_BEND = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Camera:
     """Degrees that it is turned against the tray, clockwise as seen in the picture."""
     aside: float = 0.0
     """Degrees that it looks to the right."""
-    bend: tuple[float, float] = (0.0, 0.0)
+    bend: tuple[float, float] = NO_BEND
     """The lens: a point at r (in focal lengths from the middle) is seen at r · (1 + a·r² + b·r⁴); a < 0 is a barrel."""
 
     @property
@@ -46,19 +47,21 @@ class Camera:
 
     def project(self, points: Floats) -> Floats:
         """N×3 in millimetres → N×2 in pixels."""
-        seen = (points - self.at) @ self.axes.T
+        seen = (points - _fixed(*self.at)) @ self.axes.T
         straight = seen[:, :2] / seen[:, 2:]
-        return np.asarray(straight * self._bent(straight) * self.focal + self._middle)
+        if self.bend != NO_BEND:
+            straight *= self._bent(straight[:, 0] ** 2 + straight[:, 1] ** 2)[:, None]
+        straight *= self.focal
+        straight += _fixed(*self._middle)
+        return straight
 
     def rays(self, pixels: Floats) -> Floats:
         """N×2 in pixels → N×3: the directions of the world that are seen there, 1 along the view."""
-        bent = (pixels - self._middle) / self.focal
-        straight = bent
-        if self.bend != (0.0, 0.0):
-            for _ in range(UNBENDING):
-                straight = bent / self._bent(straight)
-        ahead = np.column_stack((straight, np.ones(len(straight))))
-        return np.asarray(np.einsum("nk,kw->nw", ahead, self.axes))
+        ahead = np.ones((len(pixels), 3))
+        np.divide(pixels - _fixed(*self._middle), self.focal, out=ahead[:, :2])
+        if self.bend != NO_BEND:
+            ahead[:, :2] *= self._straightened(ahead[:, 0] ** 2 + ahead[:, 1] ** 2)[:, None]
+        return np.asarray(ahead @ self.axes)
 
     def depth(self, points: Floats) -> Floats:
         """N×3 in millimetres → N: how far away along the view."""
@@ -72,10 +75,25 @@ class Camera:
     def _middle(self) -> tuple[float, float]:
         return ((self.width - 1) / 2, (self.height - 1) / 2)
 
-    def _bent(self, straight: Floats) -> Floats:
-        """N×1"""
-        square = np.einsum("nk,nk->n", straight, straight)[:, None]
+    def _bent(self, square: Floats) -> Floats:
+        """N, square distances from the middle → N: how much farther out a point is seen."""
         return np.asarray(1 + square * (self.bend[0] + square * self.bend[1]))
+
+    def _straightened(self, square: Floats) -> Floats:
+        """N, square distances as seen → N: how much farther out a point would be without bending, by Newton."""
+        first, second = square * self.bend[0], square * square * self.bend[1]
+        times = 1 - first
+        for _ in range(UNBENDING):
+            far = times * times
+            times -= (times * (1 + far * (first + far * second)) - 1) / (1 + far * (3 * first + far * 5 * second))
+        return np.asarray(times)
+
+
+@lru_cache(maxsize=64)
+def _fixed(*place: float) -> Floats:
+    fixed = np.array(place)
+    fixed.setflags(write=False)
+    return fixed
 
 
 @lru_cache

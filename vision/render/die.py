@@ -16,6 +16,7 @@ Turn = tuple[float, float, float, float]
 """A unit quaternion w, x, y, z. Not turned, a die shows 1 upwards, 2 to the right (+x) and 3 to the far edge (+y)."""
 
 NORMALS: dict[int, Vector] = {1: (0, 0, 1), 2: (1, 0, 0), 3: (0, 1, 0), 4: (0, -1, 0), 5: (-1, 0, 0), 6: (0, 0, -1)}
+WITHIN = 0.4  # of a rounded corner's radius: points so far on the other side never make an outline
 FLAT = 5.0  # degrees that a die may lean and still show a value
 
 
@@ -35,14 +36,7 @@ class DiePose:
     @property
     def axes(self) -> Floats:
         """3×3: a direction of the die (column) → of the world."""
-        w, x, y, z = self.turn
-        return np.array(
-            (
-                (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
-                (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
-                (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
-            )
-        )
+        return _axes(self.turn)
 
     def world(self, points: Floats) -> Floats:
         """N×3 in half edges of the die → N×3 in mm of the world."""
@@ -51,8 +45,8 @@ class DiePose:
     @property
     def up(self) -> int:
         """The side that is turned up most, numbered as on a Western die."""
-        upwards = self.axes[2]
-        return max(NORMALS, key=lambda side: float(upwards @ np.asarray(NORMALS[side])))
+        x, y, z = self.axes[2].tolist()
+        return max(NORMALS, key=lambda side: x * NORMALS[side][0] + y * NORMALS[side][1] + z * NORMALS[side][2])
 
     @property
     def tilt(self) -> float:
@@ -63,6 +57,20 @@ class DiePose:
     def value(self) -> int | None:
         """What is printed on the side that lies up; None where the die stands on an edge or leans."""
         return self.style.printed(self.up) if self.tilt <= FLAT else None
+
+
+@lru_cache(maxsize=64)
+def _axes(turn: Turn) -> Floats:
+    w, x, y, z = turn
+    axes = np.array(
+        (
+            (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+            (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+            (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)),
+        )
+    )
+    axes.setflags(write=False)
+    return axes
 
 
 def lying(
@@ -115,12 +123,17 @@ def hull(rounded: float, ball: float = 2.0) -> Floats:
     """N×3: points all over the corners of a die of this Shape, in half edges; their outline is the die's."""
     turns = np.linspace(0, 2 * pi, 10, endpoint=False)
     ring = [(cos(a) * c, sin(a) * c, s) for c, s in ((1, 0), (0.866, 0.5), (0.5, 0.866)) for a in turns]
-    corner = np.array([*ring, *((x, y, -z) for x, y, z in ring), (0, 0, 1), (0, 0, -1)]) * rounded
-    points = ((CUBE * (1 - rounded))[:, None] + corner[None]).reshape(-1, 3)
+    globe = np.array([*ring, *((x, y, -z) for x, y, z in ring), (0, 0, 1), (0, 0, -1)])
+    points = np.vstack([corner * (1 - rounded) + _outwards(globe, corner) * rounded for corner in CUBE])
     if ball < np.sqrt(3):
         points = np.vstack((points, _rims(ball)))
     far = np.linalg.norm(points, axis=1, keepdims=True)
     return np.asarray(points * np.minimum(1, ball / far))
+
+
+def _outwards(globe: Floats, corner: Floats) -> Floats:
+    """N×3: those of the points of a ball that can be seen at a corner; the others lie within the die."""
+    return np.asarray(globe[(globe * corner > -WITHIN).all(axis=1)])
 
 
 def _rims(ball: float) -> Floats:

@@ -9,7 +9,9 @@ from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, NORMALS, QUADS, DiePose, frame, hull, outline
 from vision.render.face import FACE_PX, relief, veins, wear
+from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
+from vision.render.shading import albedo, body, shaded
 from vision.render.shape import filled, stencil
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
@@ -32,22 +34,14 @@ def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps
         return
     fine = max(1, min(4, round(FINE_PX / float(np.ptp(edge, axis=0).max()))))
     whole = _die(box, corners, fine, camera, light, pose, lamps)
-    whole *= filled(box.size(fine), box.local(edge, fine))[..., None]
+    cv2.multiply(whole, spread(filled(box.size(fine), box.local(edge, fine))), dst=whole)
     patch = smeared(as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA)), smear)
     part = box.of(picture)
-    colour = patch[..., :3]
     if pose.style.clear:
-        colour = colour + _through(part, box, camera, light, pose) * patch[..., 3:]
-    lay(part, colour, patch[..., 3:])
-
-
-def lay(part: Picture, colour: Linear, cover: Linear) -> None:
-    """Lays linear colour (H×W×3, already times its cover) over a part of a picture, which is written into."""
-    below = part.astype(np.float32)
-    below *= below * np.float32(1 / 255**2)
-    below *= 1 - cover
-    below += colour
-    part[:] = cv2.convertScaleAbs(cv2.sqrt(below), alpha=255)
+        through = cv2.cvtColor(_through(part, box, camera, light, pose), cv2.COLOR_BGR2BGRA)
+        through[..., 3] = 0
+        cv2.add(patch, cv2.multiply(through, spread(patch[..., 3]), dst=through), dst=patch)
+    lay(part, patch)
 
 
 def _die(box: Box, corners: Floats, fine: int, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:
@@ -60,10 +54,10 @@ def _die(box: Box, corners: Floats, fine: int, camera: Camera, light: Light, pos
         turned = np.zeros((4, 4), np.float32)
         turned[:3, :3], turned[3, 3] = pose.axes @ frame(side), _pip_sign(style, style.printed(side))
         _lay_face(surface, local[list(QUADS[side])], as_linear(cv2.transform(face, turned)))
-    albedo = _albedo(surface[..., 3], style)
+    colour = albedo(surface, style)
     if style.vein or style.worn:
-        _age(albedo, surface[..., 3], local, visible, style)
-    return _shaded(surface, albedo, camera, light, pose, lamps)
+        colour = _aged(colour, surface[..., 3], local, visible, style)
+    return shaded(surface, colour, camera, light, pose, lamps)
 
 
 def _pip_sign(style: Style, value: int) -> int:
@@ -91,58 +85,30 @@ def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
     return tuple(sorted((side for side in seen if seen[side] > 0), key=lambda side: seen[side]))
 
 
-def _albedo(pips: Linear, style: Style) -> Linear:
-    """H×W×3: the colour at each place; a clear body gives back only part of its own."""
-    body = np.asarray(style.body) * (1 - 0.8 * style.clear)
-    first, second = np.asarray(style.pips) - body, np.asarray(style.red or style.pips) - body
-    both = cv2.merge((np.maximum(pips, 0), np.maximum(-pips, 0)))
-    return as_linear(cv2.transform(both, np.stack((first, second, body), axis=1)))
-
-
-def _age(albedo: Linear, pips: Linear, corners: Points, visible: tuple[int, ...], style: Style) -> None:
-    """Veins and wear (`albedo`, H×W×3, is written into)."""
-    body = np.asarray(style.body, np.float32) * (1 - 0.8 * style.clear)
-    free = 1 - np.abs(pips)[..., None]
+def _aged(colour: Linear, pips: Linear, corners: Points, visible: tuple[int, ...], style: Style) -> Linear:
+    """H×W×4 with veins and wear."""
+    pip, bare = np.abs(pips), body(style)
+    free = 1 - pip
     if style.vein:
-        share = _mapped(veins, pips, corners, visible, style)
-        albedo += (np.asarray(style.vein, np.float32) - body) * share * free
+        share = _mapped(veins, pips, corners, visible, style) * free
+        colour = colour + cv2.transform(spread(share), mixing(np.asarray(style.vein) - bare, NONE, NONE, NONE))
     if style.worn:
         gone = _mapped(wear, pips, corners, visible, style) * np.float32(style.worn)
-        albedo += (body * 0.8 - albedo) * gone * (1 - free) + body * (gone - 0.4 * style.worn) * free * -0.25
+        bared, rubbed = gone * pip, (gone - np.float32(0.4 * style.worn)) * free
+        kept = 1 - bared
+        colour = as_linear(cv2.multiply(colour, cv2.merge((kept, kept, kept, np.ones_like(kept)))))
+        cv2.add(colour, cv2.transform(spread(bared), mixing(bare * 0.8, NONE, NONE, NONE)), dst=colour)
+        cv2.add(colour, cv2.transform(spread(rubbed), mixing(bare * -0.25, NONE, NONE, NONE)), dst=colour)
+    return as_linear(colour)
 
 
 def _mapped(
     what: Callable[[int, int], Linear], like: Linear, corners: Points, visible: tuple[int, ...], style: Style
 ) -> Linear:
-    """H×W×1: what a face has at each place."""
+    """H×W: what a face has at each place."""
     shown = np.zeros_like(like)
     for side in visible:
         _lay_face(shown, corners[list(QUADS[side])], what(style.seed, side))
-    return shown[..., None]
-
-
-def _shaded(surface: Linear, albedo: Linear, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:
-    """Height×width×4: linear colours of a surface, and 1."""
-    at = np.asarray(pose.at)
-    reaching = [lamp.reaching(at[None]) for lamp in light.lamps]
-    ways = np.vstack([way for way, _ in reaching])
-    colours = (
-        np.array([lamp.colour for lamp in light.lamps]) * (lamps * [float(left[0]) for _, left in reaching])[:, None]
-    )
-    view = np.asarray(camera.at) - at
-    halfway = ways + view / np.linalg.norm(view)
-    halfway /= np.linalg.norm(halfway, axis=1, keepdims=True)
-    normals = surface[..., :3]
-    diffuse = as_linear(cv2.transform(np.maximum(cv2.transform(normals, ways), 0), colours.T))
-    sky, ground = np.asarray(light.sky), np.asarray(light.ground)
-    room = np.column_stack((np.zeros((3, 2)), (sky - ground) / 2, (sky + ground) / 2))
-    diffuse += cv2.transform(normals, room)
-    glint = np.maximum(cv2.transform(normals, halfway), 0)
-    for _ in range(pose.style.gloss):
-        cv2.multiply(glint, glint, dst=glint)
-    shown = np.empty((*albedo.shape[:2], 4), np.float32)
-    shown[..., :3] = albedo * diffuse + cv2.transform(glint, colours.T * pose.style.shine)
-    shown[..., 3] = 1
     return shown
 
 

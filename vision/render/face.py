@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.render.camera import Floats
-from vision.render.light import Linear
+from vision.render.lay import NONE, mixing, spread
+from vision.render.light import Linear, as_linear
 from vision.render.style import Shape
 
 FACE_PX = 96  # a face's texture
@@ -26,6 +27,8 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 """Where the pips of a face sit, in steps of Shape.place along its two axes."""
 
 WESTERN = Shape()
+SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
+"""From squares to the square of the length, and 1."""
 _STEPS: Floats = (np.arange(FACE_PX, dtype=np.float64) + 0.5) / FACE_PX * 2 - 1
 
 
@@ -36,30 +39,43 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a
     drilled pip is a hollow.
     """
-    surface = _blank(shape.rounded, shape.ball, shape.domed).copy()
-    radius = shape.pip * (shape.one if value == 1 else 1.0)
-    for across, along in PIPS[value]:
-        at = (-along, across) if shape.turned else (across, along)
-        _drill(surface, (at[0] * shape.place, at[1] * shape.place), radius, shape)
-    surface[..., :3] /= np.sqrt(np.einsum("ijk,ijk->ij", surface[..., :3], surface[..., :3]))[..., None]
-    return surface
+    radius, place = (shape.pip * shape.one, 0.0) if value == 1 else (shape.pip, shape.place)
+    hollow, deep = _hollows(radius, place), shape.depth * shape.rounded
+    pips = np.where(_pattern(value, shape.turned, place), hollow[..., 3], 0)
+    drilled = cv2.transform(hollow, mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1)))
+    surface = _blank(shape.rounded, shape.ball, shape.domed)
+    cv2.subtract(drilled, surface, dst=drilled)
+    cv2.multiply(drilled, spread(pips), dst=drilled)
+    return _of_length_1(as_linear(cv2.add(drilled, surface, dst=drilled)))
 
 
-def _drill(surface: NDArray[np.float32], at: tuple[float, float], radius: float, shape: Shape) -> None:
-    """One pip (`surface` is written into)."""
-    left, top = (max(0, int((part - radius + 1) * FACE_PX / 2) - 2) for part in at)
-    right, bottom = (int((part + radius + 1) * FACE_PX / 2) + 3 for part in at)
-    part = surface[top:bottom, left:right]
-    x = (_STEPS[left:right][None, :] - at[0]) / radius
-    y = (_STEPS[top:bottom][:, None] - at[1]) / radius
+def _of_length_1(surface: Linear) -> Linear:
+    """H×W×4: the first three channels made so long, which are written into."""
+    square = cv2.transform(cv2.multiply(surface, surface), SQUARES)
+    return as_linear(cv2.divide(surface, cv2.sqrt(square, dst=square), dst=surface))
+
+
+@lru_cache(maxsize=64)
+def _hollows(radius: float, place: float) -> Linear:
+    """FACE_PX×FACE_PX×4: normals of hollows in all nine places, times their depth, and how much is pip."""
+    off = (_STEPS - np.round(np.clip(_STEPS / (place or np.inf), -1, 1)) * place) / radius
+    x, y = np.meshgrid(off, off)
     inside = np.clip((1 - np.hypot(x, y)) * (radius * FACE_PX / 2) + 0.5, 0, 1)
-    part[..., 0] += (-x * shape.depth * shape.rounded - part[..., 0]) * inside
-    part[..., 1] += (-y * shape.depth * shape.rounded - part[..., 1]) * inside
-    part[..., 2] += (1.1 * shape.rounded - part[..., 2]) * inside
-    part[..., 3] = np.maximum(part[..., 3], inside)
+    return as_linear(np.dstack((-x, -y, np.ones_like(x), inside)))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
+def _pattern(value: int, turned: bool, place: float) -> NDArray[np.bool_]:
+    """FACE_PX×FACE_PX: where a pip of this face is nearest."""
+    nearest = np.round(np.clip(_STEPS / (place or np.inf), -1, 1)).astype(int)
+    taken = np.zeros((3, 3), np.bool_)
+    for across, along in PIPS[value]:
+        column, row = (-along, across) if turned else (across, along)
+        taken[row + 1, column + 1] = True
+    return np.asarray(taken[np.ix_(nearest + 1, nearest + 1)])
+
+
+@lru_cache(maxsize=72)
 def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: a face without pips, its normals not yet of length 1."""
     bent = _bent(_STEPS, rounded) + _STEPS * domed * rounded

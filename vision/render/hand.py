@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats, Vector
-from vision.render.draw import lay
 from vision.render.handform import REACH_MM, Form, tints
 from vision.render.handform import form as handform
+from vision.render.lay import lay
 from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
 
@@ -56,12 +56,10 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
         fallen = shadow_of(flat, lamp.samples[0])
         box, shade = _warped(model.shade, camera.project(fallen), camera)
         if not box.empty:
-            none = np.zeros_like(shade)
-            hidden = [shade if n == k else none for n in range(len(light.lamps))]
-            darken(box.of(picture), light, as_linear(cv2.merge([*hidden, shade * np.float32(SKY_TAKEN)])))
+            darken(box.of(picture), light, {k: shade}, shade * np.float32(SKY_TAKEN))
     box, colour = _warped(model.colour, camera.project(flat), camera)
     if not box.empty:
-        lay(box.of(picture), colour[..., :3], colour[..., 3:])
+        lay(box.of(picture), colour)
 
 
 @lru_cache(maxsize=2)

@@ -1,6 +1,7 @@
 """Light on a surface: soft lamps and what the room throws back; sums are linear, pictures hold their square root."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
@@ -31,12 +32,9 @@ class Lamp:
     """mm; a near lamp lights one side of the tray more than the other."""
 
     @property
-    def samples(self) -> tuple[Vector, ...]:
-        """Points of the lamp, mm: one, or some for soft shadows."""
-        x, y, z = self.towards
-        turns = (k * 2 * pi / 5 + 0.3 for k in range(5 if self.width > POINT else 0))
-        points = ((x, y, z), *((x + self.width * cos(a), y + self.width * sin(a), z) for a in turns))
-        return tuple((x * self.away, y * self.away, z * self.away) for x, y, z in points)
+    def samples(self) -> Floats:
+        """N×3: points of the lamp, mm: one, or some for soft shadows."""
+        return _samples(self.towards, self.width, self.away)
 
     def reaching(self, points: Floats) -> tuple[Floats, Floats]:
         """N×3 mm → N×3 directions to the lamp, N: how much of it is left there (1 in the middle of the tray)."""
@@ -66,12 +64,20 @@ def as_linear(values: NDArray[Any]) -> Linear:
     return np.asarray(values, np.float32)
 
 
-def shadow_of(points: Floats, lamp: Vector) -> Floats:
-    """N×3: where the shadows of points fall on the floor; `lamp` in mm."""
-    high, at = points[:, 2:], np.asarray(lamp)
-    return np.asarray((points * at[2] - at * high) / (at[2] - high))
+@lru_cache
+def _samples(towards: Vector, width: float, away: float) -> Floats:
+    x, y, z = towards
+    turns = (k * 2 * pi / 5 + 0.3 for k in range(5 if width > POINT else 0))
+    return np.array(((x, y, z), *((x + width * cos(a), y + width * sin(a), z) for a in turns))) * away
+
+
+def shadow_of(points: Floats, lamps: Floats) -> Floats:
+    """N×3: where the shadows of points fall on the floor; `lamps` is a place in mm, or S×3 for S×N×3 shadows."""
+    high, at = points[:, 2:], lamps[..., None, :]
+    up = at[..., 2:]
+    return np.asarray((points * up - at * high) / (up - high))
 
 
 def developed(linear: Linear) -> Picture:
     """Linear light → the picture a camera makes of it."""
-    return np.asarray(np.sqrt(np.clip(linear, 0.0, 1.0)) * 255 + 0.5).astype(np.uint8)
+    return np.asarray(np.sqrt(np.minimum(np.maximum(linear, 0.0), 1.0)) * 255 + 0.5).astype(np.uint8)

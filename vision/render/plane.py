@@ -8,13 +8,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.render.box import Box, around
+from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.light import Linear, Picture, developed
-from vision.render.shape import stencil
+from vision.render.shape import cores, spans, stencil
 
 CELL = 24  # pixels between the places where light and perspective are worked out; between them all is straight
-BAND_PX = 112  # rows that are drawn at a time
+BAND_PX, WIDE_PX = 112, 1280  # rows that are drawn at a time of a board so wide; of a narrower one more
+SPARE_PX = 3  # what is not drawn ends so far from what hides it
 SHARP_CELL = 16  # where shadows of walls have edges
 EDGE_PARTS = 6  # an edge that a lens may bend is drawn in so many straight parts
 
@@ -68,7 +69,7 @@ class Board:
 
     def own(self, points: Floats) -> Floats:
         """N×3 mm in the world → N×2 mm from the corner."""
-        return np.asarray(np.einsum("nw,kw->nk", points - self.corner, np.array((self.across, self.along))))
+        return np.asarray((points - self.corner) @ np.array((self.across, self.along)).T)
 
 
 def level(size: tuple[float, float], height: float, at: tuple[float, float] = (0.0, 0.0)) -> Board:
@@ -78,9 +79,17 @@ def level(size: tuple[float, float], height: float, at: tuple[float, float] = (0
 
 def edge(corners: Floats) -> Floats:
     """N×3: the closed line through 4×3 corners in short parts."""
+    return np.asarray(_EDGE @ corners)
+
+
+def _edge_shares() -> Floats:
+    """N×4: how much of each corner there is in each point of the edge."""
     steps = (np.arange(EDGE_PARTS) / EDGE_PARTS)[None, :, None]
-    nexts = np.roll(corners, -1, axis=0)
-    return np.asarray((corners[:, None] * (1 - steps) + nexts[:, None] * steps).reshape(-1, 3))
+    here, there = np.eye(4)[:, None], np.roll(np.eye(4), -1, axis=0)[:, None]
+    return np.asarray((here * (1 - steps) + there * steps).reshape(-1, 4))
+
+
+_EDGE = _edge_shares()
 
 
 def lay_board(
@@ -91,73 +100,107 @@ def lay_board(
     lit: Lit,
     *,
     cut: Floats | None = None,
+    hole: Floats | None = None,
     cell: int = CELL,
     coarse: int = 1,
 ) -> None:
     """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
 
-    Where its details matter little it may be drawn with pixels `coarse` times as large; its edges stay sharp.
+    What lies in the convex `hole` (N×3 mm) need not be drawn. Where its details matter little a board may be drawn with
+    pixels `coarse` times as large; its edges stay sharp.
     """
     seen = None if cut is None else camera.project(cut)
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
     part, inside = box.of(picture), None if seen is None else stencil(box.size(), box.local(seen))
-    for rows, shown in _bands(box, camera, board, texture, lit, cell, coarse):
+    free = None if hole is None else box.local(camera.project(hole))
+    nodes = _nodes(box, camera, board, texture, lit, cell)
+    for here in _pieces(box.size(), cell, None if seen is None else box.local(seen), free):
+        shown = _shown(texture, nodes.of(here, cell), here.size(), cell, coarse)
         if inside is None:
-            part[rows] = shown
+            here.of(part)[:] = shown
         else:
-            cv2.copyTo(shown, inside[rows], part[rows])
+            cv2.copyTo(shown, here.of(inside), here.of(part))
 
 
-def _bands(
-    box: Box, camera: Camera, board: Board, texture: Texture, lit: Lit, cell: int, coarse: int
-) -> Iterator[tuple[slice, Picture]]:
-    """A few rows of the box at a time, so that they stay in the processor's cache."""
-    nodes, shape = _nodes(box, cell)
-    points = met(camera, nodes, board)
-    places = (board.own(points) * texture.px_per_mm - 0.5).astype(np.float32).reshape(*shape, 2)
-    light = developed(lit(points)).reshape(*shape, 3)
-    (width, height), step = box.size(), BAND_PX // cell
-    for first in range(0, -(-height // cell), step):
-        band = slice(first, first + step + 2)
-        rows = slice(first * cell, min((first + step) * cell, height))
-        yield rows, _shown(texture, places[band], light[band], (width, rows.stop - rows.start), cell, coarse)
+@dataclass(frozen=True, slots=True)
+class _Nodes:
+    """What is worked out a cell apart: rows × columns."""
+
+    across: NDArray[np.float32]
+    along: NDArray[np.float32]
+    """Where in the texture, pixels."""
+    light: Picture
+
+    def of(self, piece: Box, cell: int) -> "_Nodes":
+        """Those of a piece that begins at whole cells, and one beyond."""
+        rows = slice(piece.top // cell, -(-piece.bottom // cell) + 2)
+        columns = slice(piece.left // cell, -(-piece.right // cell) + 2)
+        return _Nodes(self.across[rows, columns], self.along[rows, columns], self.light[rows, columns])
 
 
-def _shown(
-    texture: Texture, places: NDArray[np.float32], light: Picture, size: tuple[int, int], cell: int, coarse: int
-) -> Picture:
+def _nodes(box: Box, camera: Camera, board: Board, texture: Texture, lit: Lit, cell: int) -> _Nodes:
+    """All over the box and one beyond."""
+    columns, rows = (side // cell + 3 for side in box.size())
+    middle = cell / 2 - 0.5 - cell
+    x, y = np.meshgrid(np.arange(columns) * cell + box.left + middle, np.arange(rows) * cell + box.top + middle)
+    points = met(camera, np.column_stack((x.ravel(), y.ravel())), board)
+    across, along = (board.own(points).T * texture.px_per_mm - 0.5).astype(np.float32).reshape(2, rows, columns)
+    return _Nodes(across, along, developed(lit(points)).reshape(rows, columns, 3))
+
+
+def _pieces(size: tuple[int, int], cell: int, seen: Points | None, hole: Points | None) -> Iterator[Box]:
+    """What is to be drawn at a time: some rows, so that they stay in the processor's cache, as far as they are seen."""
+    width, height = size
+    step = max(BAND_PX, BAND_PX * WIDE_PX // width) // cell * cell
+    if height <= step and hole is None:
+        yield Box(0, 0, width, height)
+        return
+    rows = np.append(np.arange(0, height, step), height).astype(np.float64)
+    reach = np.tile((0.0, width), (len(rows) - 1, 1)) if seen is None else spans(seen, rows)
+    free = np.zeros_like(reach) if hole is None else cores(hole, rows)
+    for k, (left, right) in enumerate(reach):
+        first, last = max(0, int(left) - 2) // cell * cell, min(width, int(right) + 3)
+        begin, end = int(max(first, free[k, 0])) + SPARE_PX, int(min(last, free[k, 1])) - SPARE_PX
+        parts = ((first, begin), (end // cell * cell, last)) if end - begin > cell else ((first, last),)
+        for start, stop in parts:
+            if stop > start:
+                yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
+
+
+def _shown(texture: Texture, nodes: _Nodes, size: tuple[int, int], cell: int, coarse: int) -> Picture:
     """Height×width×3 (`size` is width, height)."""
     if coarse > 1:
         width, height = (-(-side // coarse) for side in size)
-        small = _shown(texture, places, light, (width, height), cell // coarse, 1)
+        small = _shown(texture, nodes, (width, height), cell // coarse, 1)
         large = cv2.resize(small, (width * coarse, height * coarse))
         return np.asarray(large[: size[1], : size[0]], np.uint8)
-    across, along = (_between(np.ascontiguousarray(places[..., k]), size, cell) for k in range(2))
+    across, along = _between(nodes.across, size, cell), _between(nodes.along, size, cell)
     flat = cv2.remap(texture.flat, across, along, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-    if texture.contrast != 1.0:
-        flat = cv2.convertScaleAbs(flat, None, texture.contrast, texture.full * (1 - texture.contrast))
+    flat = contrasted(np.asarray(flat, np.uint8), texture)
     if flat.ndim == 2:
-        flat = cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR)
-    return np.asarray(cv2.multiply(flat, _between(light, size, cell), scale=1 / texture.full), np.uint8)
+        flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
+    light = _between(nodes.light, size, cell)
+    return np.asarray(cv2.multiply(flat, light, dst=flat, scale=1 / texture.full), np.uint8)
+
+
+def contrasted(flat: Picture, texture: Texture) -> Picture:
+    """A part of a texture as strongly as it shows."""
+    if texture.contrast == 1.0:
+        return flat
+    return np.asarray(
+        cv2.convertScaleAbs(flat, None, texture.contrast, texture.full * (1 - texture.contrast)), np.uint8
+    )
 
 
 def met(camera: Camera, pixels: Floats, board: Board) -> Floats:
     """N×2 pixels → N×3 mm: where the rays meet the board's plane."""
     rays, at = camera.rays(pixels), np.asarray(camera.at)
     high = (np.asarray(board.corner) - at) @ board.normal
-    falling = np.einsum("nw,w->n", rays, board.normal)
-    falling = np.where(np.abs(falling) < 1e-6, 1e-6, falling)
+    falling = rays @ board.normal
+    falling[np.abs(falling) < 1e-6] = 1e-6
     return np.asarray(at + rays * (high / falling)[:, None])
-
-
-def _nodes(box: Box, cell: int) -> tuple[Floats, tuple[int, int]]:
-    """N×2 pixels, `cell` apart all over the box and one beyond; and their rows and columns."""
-    columns, rows = (side // cell + 3 for side in box.size())
-    middle = cell / 2 - 0.5 - cell
-    x, y = np.meshgrid(np.arange(columns) * cell + box.left + middle, np.arange(rows) * cell + box.top + middle)
-    return np.column_stack((x.ravel(), y.ravel())), (rows, columns)
 
 
 def _between(nodes: NDArray[Any], size: tuple[int, int], cell: int) -> NDArray[Any]:

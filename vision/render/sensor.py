@@ -16,6 +16,7 @@ NO_NOISE = 64
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SHEETS = 0.25  # grey levels between the sheets of noise that are kept
 SHARP_PX = 1.4  # the width of what a camera sharpens
+GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
 
@@ -80,14 +81,14 @@ def exposed(
 
 
 def _processed(picture: Picture, sensor: Sensor) -> Picture:
-    """As a camera's own software hands it over: crisper, paler."""
+    """As a camera's own software hands it over: crisper, paler (`picture` is written into)."""
     if sensor.sharpened:
         soft = cv2.GaussianBlur(picture, (5, 5), SHARP_PX)
-        picture = np.asarray(cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0), np.uint8)
+        cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0, dst=picture)
     if sensor.colour == 1.0:
         return picture
-    grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
-    return np.asarray(cv2.addWeighted(picture, sensor.colour, grey, 1 - sensor.colour, 0), np.uint8)
+    paler = sensor.colour * np.eye(3) + (1 - sensor.colour) * np.array(GREY)
+    return np.asarray(cv2.transform(picture, paler, dst=picture), np.uint8)
 
 
 def compressed(picture: Picture, quality: int) -> bytes:
@@ -103,9 +104,10 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
     across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
     through = 1 - sensor.vignette * ((across**2 + along**2) / 2) ** 1.5
     share, turn, begin = sensor.bands
-    through *= 1 + share * np.sin((y / turn + begin) * 2 * pi)
-    floor = met(camera, np.column_stack((x.ravel(), y.ravel())), level((1.0, 1.0), 0.0))
+    if share:
+        through *= 1 + share * np.sin((y / turn + begin) * 2 * pi)
     for shade in shades:
+        floor = met(camera, np.column_stack((x.ravel(), y.ravel())), level((1.0, 1.0), 0.0))
         through *= 1 - _shaded(floor, shade).reshape(rows, columns)
     nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
     full = cv2.resize(np.clip(nodes, 0, 255).astype(np.uint8), (columns * VEIL_PX, rows * VEIL_PX))
@@ -129,15 +131,14 @@ def _tone(contrast: float) -> Picture:
 
 
 def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Picture:
-    """The same picture where there is no noise; each picture cuts its own part of a larger sheet."""
+    """With noise (`picture` is written into); each picture cuts its own part of a larger sheet."""
     left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
     if not sensor.noise:
         return picture
     height, width = picture.shape[:2]
     sheet = _noise(width, height, round(sensor.noise / SHEETS), round(sensor.grain, 1))
-    return np.asarray(
-        cv2.addWeighted(picture, 1, sheet[top : top + height, left : left + width], 1, -NO_NOISE), np.uint8
-    )
+    part = sheet[top : top + height, left : left + width]
+    return np.asarray(cv2.addWeighted(picture, 1, part, 1, -NO_NOISE, dst=picture), np.uint8)
 
 
 @lru_cache(maxsize=24)

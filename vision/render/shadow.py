@@ -5,9 +5,10 @@ import numpy as np
 
 from vision.render.box import around
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, DiePose, outline
+from vision.render.die import CUBE, DiePose
+from vision.render.lay import NONE, mixing
 from vision.render.light import Light, Linear, Picture, as_linear, shadow_of
-from vision.render.shape import filled, stencil
+from vision.render.shape import filled, hulls, mean
 from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
@@ -33,38 +34,50 @@ def lay_shadow(
     """
     solid = pose.world(CUBE * BLUNT)
     solid[:, 2] = np.maximum(solid[:, 2] - ground, 0)
-    samples = [lamp.samples for lamp in light.lamps]
-    cast = [shadow_of(solid, sample) for lamp in samples for sample in lamp]
-    fallen = np.vstack((*cast, solid * (1, 1, 0))) + np.array((0, 0, ground))
-    seen = camera.project(fallen).reshape(-1, len(CUBE), 2)
+    cast = shadow_of(solid, np.vstack([lamp.samples for lamp in light.lamps]))
+    fallen = np.vstack((cast.reshape(-1, 3), solid * (1, 1, 0))) + np.array((0, 0, ground))
+    seen = camera.project(fallen)
     smear = smear_of(camera, pose, exposure_s)
-    box = around(seen.reshape(-1, 2), 4 * camera.px_per_mm, camera, smear)
+    box = around(seen, 4 * camera.px_per_mm, camera, smear)
     if box.empty:
         return
-    *falls, under = (stencil(box.size(), outline(box.local(points))) for points in seen)
-    shades, through = [], 1 - CLEAR_SHADE * pose.style.clear
-    for lamp, share in zip(samples, lamps, strict=True):
-        shades.append(_soft(_mean(falls[: len(lamp)]), 0.35 * camera.px_per_mm) * np.float32(share * through))
-        falls = falls[len(lamp) :]
+    *falls, under = hulls(box.size(), box.local(seen).reshape(-1, len(CUBE), 2))
+    hidden, through = {}, 1 - CLEAR_SHADE * pose.style.clear
+    for k, share in enumerate(lamps):
+        count = len(light.lamps[k].samples)
+        soft = _soft(mean(falls[:count]), 0.35 * camera.px_per_mm)
+        hidden[k], falls = as_linear(cv2.multiply(soft, share * through, dst=soft)), falls[count:]
     near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
-    shades.append(_soft(as_linear(under) / 255, 1.6 * camera.px_per_mm) * np.float32(near))
-    shade = smeared(as_linear(cv2.merge(shades)), smear)
-    if within is not None:
-        shade = shade * filled(box.size(), box.local(within))[..., None]
-    darken(box.of(picture), light, shade)
+    above = _soft(mean((under,)), 1.6 * camera.px_per_mm) * np.float32(near)
+    inside = None if within is None else filled(box.size(), box.local(within))
+    darken(box.of(picture), light, hidden, above, smear=smear, within=inside)
 
 
-def darken(part: Picture, light: Light, shade: Linear) -> None:
+def darken(
+    part: Picture,
+    light: Light,
+    hidden: dict[int, Linear],
+    above: Linear,
+    *,
+    smear: tuple[float, float] = (0.0, 0.0),
+    within: Linear | None = None,
+) -> None:
     """Takes light from a part of a floor (H×W×3, written into).
 
-    `shade` is H×W×n: the share of each lamp that is hidden, and how close above something is that hides the sky.
+    `hidden` holds H×W for lamps by their number: the share that is hidden; `above` how close above something is that
+    hides the sky. They are smeared over so many pixels, and of them counts what is `within` (H×W, 0 to 1).
     """
     falling = [np.asarray(lamp.colour) * lamp.towards[2] for lamp in light.lamps]
     sky = np.asarray(light.sky)
     total = np.sum(falling, axis=0) + sky
-    taken = np.stack([-lamp / total for lamp in falling] + [-SKY_HIDDEN * sky / total, np.ones(3)], axis=1)
-    left = cv2.transform(shade, taken)
-    cv2.multiply(part, cv2.sqrt(np.maximum(left, 0.0)), dst=part, dtype=cv2.CV_8U)
+    planes, taken = [*hidden.values(), above], [*(-falling[k] / total for k in hidden), -SKY_HIDDEN * sky / total]
+    spare = max(0, 3 - len(planes))
+    shade = smeared(as_linear(cv2.merge(planes + [above] * spare)), smear)
+    if within is not None:
+        shade = shade * within[..., None]
+    left = cv2.transform(shade, mixing(*taken, *[NONE] * spare, np.ones(3), channels=max(3, len(planes))))
+    shown = cv2.sqrt(cv2.threshold(left, 0, 0, cv2.THRESH_TOZERO, dst=left)[1], dst=left)
+    cv2.multiply(part, shown[..., :3], dst=part, dtype=cv2.CV_8U)
 
 
 def _soft(mask: Linear, sigma: float) -> Linear:
@@ -73,11 +86,3 @@ def _soft(mask: Linear, sigma: float) -> Linear:
         return as_linear(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
     side = round((6 * sigma * sigma + 1) ** 0.5)
     return as_linear(cv2.blur(cv2.blur(mask, (side, side)), (side, side)))
-
-
-def _mean(masks: list[Picture]) -> Linear:
-    """H×W: from 0 to 1."""
-    total = masks[0].astype(np.float32)
-    for mask in masks[1:]:
-        cv2.accumulate(mask, total)
-    return as_linear(total * np.float32(1 / 255 / len(masks)))

@@ -12,6 +12,7 @@ from vision.render.light import Linear, Picture, as_linear
 
 SUB = 4  # bits after the point in OpenCV's own drawing
 WHITE = (255.0,)
+FAR_PX = 1e6  # beyond any picture
 
 
 def stencil(size: tuple[int, int], corners: NDArray[np.float32], *, smooth: bool = True) -> Picture:
@@ -26,11 +27,58 @@ def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
     return as_linear(stencil(size, corners) * np.float32(1 / 255))
 
 
+def hulls(size: tuple[int, int], shapes: NDArray[np.float32]) -> list[Picture]:
+    """Height×width for each of K×N×2 points: 255 inside their convex hull, 0 outside."""
+    return [stencil(size, np.asarray(cv2.convexHull(points)[:, 0], np.float32)) for points in shapes]
+
+
+def mean(masks: Sequence[Picture]) -> Linear:
+    """H×W: from 0 to 1."""
+    total = np.zeros(masks[0].shape, np.float32)
+    for mask in masks:
+        cv2.accumulate(mask, total)
+    total *= np.float32(1 / 255 / len(masks))
+    return total
+
+
 def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness: int) -> Linear:
     """Height×width: 1 on the closed lines, each through N×2 points, 0 elsewhere."""
     mask = np.zeros((size[1], size[0]), np.uint8)
     cv2.polylines(mask, [_fixed(line) for line in lines], True, WHITE, thickness, cv2.LINE_AA, SUB)
     return as_linear(mask * np.float32(1 / 255))
+
+
+def spans(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    """R×2: the columns that a polygon N×2 reaches between each of R+1 rows and the next, left > right for none."""
+    left, right = _crossed(corners, rows)
+    least, most = np.minimum(left[:-1], left[1:]), np.maximum(right[:-1], right[1:])
+    band = np.searchsorted(rows, corners[:, 1], side="right") - 1
+    among = (band >= 0) & (band < len(least))
+    np.minimum.at(least, band[among], corners[among, 0])
+    np.maximum.at(most, band[among], corners[among, 0])
+    return _columns(least, most)
+
+
+def cores(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    """R×2: the columns that lie inside a convex polygon N×2 all the way between rows, left > right for none."""
+    left, right = _crossed(corners, rows)
+    return _columns(np.maximum(left[:-1], left[1:]), np.minimum(right[:-1], right[1:]))
+
+
+def _columns(left: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.clip(np.column_stack((left, right)), -FAR_PX, FAR_PX)
+
+
+def _crossed(
+    corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Where a polygon's edge first and last crosses each row; inf and -inf where it does not."""
+    nexts = np.roll(corners, -1, axis=0)
+    fall = nexts[:, 1] - corners[:, 1]
+    share = (rows[:, None] - corners[:, 1]) / np.where(fall == 0, np.inf, fall)
+    at = corners[:, 0] + share * (nexts[:, 0] - corners[:, 0])
+    met = (share >= 0) & (share <= 1) & (fall != 0)
+    return np.where(met, at, np.inf).min(axis=1), np.where(met, at, -np.inf).max(axis=1)
 
 
 def streak(right: float, down: float) -> Linear:

@@ -8,12 +8,11 @@ import numpy as np
 
 from vision.render.box import around
 from vision.render.camera import Camera, Floats
-from vision.render.die import outline
-from vision.render.draw import lay
 from vision.render.kinds import KINDS, sheet
+from vision.render.lay import NONE, lay, mixing
 from vision.render.light import Colour, Light, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
-from vision.render.shape import filled
+from vision.render.shape import hulls, mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +46,25 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
     place = cv2.getPerspectiveTransform(own, box.local(top))
     shown = as_linear(cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_AREA))
-    cover = shown[..., 3:]
     middle = np.array(((*thing.at, high),))
-    falling = np.asarray(light.sky, np.float32)
+    falling = np.asarray(light.sky)
     for lamp in light.lamps:
         way, left = lamp.reaching(middle)
-        falling = falling + np.asarray(lamp.colour, np.float32) * max(0.0, float(way[0, 2] * left[0]))
-    lay(box.of(picture), as_linear(shown[..., :3] * falling * cover), cover)
+        falling = falling + np.asarray(lamp.colour) * max(0.0, float(way[0, 2] * left[0]))
+    blue, green, red = falling
+    bright = cv2.transform(shown, mixing((blue,), (0, green), (0, 0, red), (0, 0, 0, 1)))
+    covered = cv2.transform(shown, mixing(NONE, NONE, NONE, (1, 1, 1), (0, 0, 0, 1)))
+    lay(box.of(picture), as_linear(cv2.multiply(bright, covered, dst=bright)))
 
 
 def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:
     solid = np.vstack((low, low + np.array((0, 0, high))))
     for k, lamp in enumerate(light.lamps):
-        seen = [camera.project(shadow_of(solid, sample)) for sample in lamp.samples]
-        box = around(np.vstack(seen), 3, camera)
-        if box.empty:
-            continue
-        hidden = np.mean([filled(box.size(), outline(box.local(points))) for points in seen], axis=0, dtype=np.float32)
-        none = np.zeros_like(hidden)
-        shades = [hidden if n == k else none for n in range(len(light.lamps))]
-        darken(box.of(picture), light, as_linear(cv2.merge([*shades, hidden * np.float32(0.3)])))
+        seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
+        box = around(seen, 3, camera)
+        if not box.empty:
+            hidden = mean(hulls(box.size(), box.local(seen).reshape(len(lamp.samples), -1, 2)))
+            darken(box.of(picture), light, {k: hidden}, hidden * np.float32(0.3))
 
 
 def _corners(thing: Thing) -> Floats:

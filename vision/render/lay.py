@@ -1,0 +1,39 @@
+"""What has been drawn by itself is laid over a picture; and the sums of channels that OpenCV does quickest."""
+
+import cv2
+import numpy as np
+
+from vision.render.camera import Floats
+from vision.render.light import Linear, Picture, as_linear
+
+Column = Floats | tuple[float, ...]
+
+
+def lay(part: Picture, patch: Linear) -> None:
+    """Lays H×W×4, linear colour times its cover and the cover, over a part of a picture, which is written into."""
+    below = cv2.cvtColor(part, cv2.COLOR_BGR2BGRA)
+    seen = cv2.multiply(below, below, scale=1 / 255**2, dtype=cv2.CV_32F)
+    cv2.multiply(seen, cv2.transform(patch, UNCOVERED), dst=seen)
+    cv2.sqrt(cv2.add(seen, patch, dst=seen), dst=seen)
+    cv2.cvtColor(cv2.convertScaleAbs(seen, alpha=255), cv2.COLOR_BGRA2BGR, dst=part)
+
+
+def spread(plane: Linear) -> Linear:
+    """H×W → H×W×4, all the same."""
+    return as_linear(cv2.merge((plane, plane, plane, plane)))
+
+
+def mixing(*columns: Column, channels: int = 4) -> Floats:
+    """A matrix for cv2.transform: what each channel adds to the new ones, and last what is added anyway.
+
+    From four channels to four, or from three to three, it takes a tenth of the time of anything else.
+    """
+    matrix = np.zeros((channels, len(columns)))
+    for k, column in enumerate(columns):
+        matrix[: len(column), k] = column
+    return matrix
+
+
+NONE: Column = ()
+UNCOVERED = mixing(NONE, NONE, NONE, (-1, -1, -1, -1), (1, 1, 1, 1))
+"""From what covers to what it leaves free."""
