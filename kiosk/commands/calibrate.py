@@ -8,29 +8,28 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from hardware.cameras import CameraSpec, open_camera
+from hardware.cameras import CameraSpec, Kind, open_camera
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost, Frame
 from kiosk.commands.calibrated import Calibrated, save
+from kiosk.commands.eyes import camera_name
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
+from kiosk.commands.trial import die_mm, proof, throws
 from kiosk.commands.watch import source_spec
-from kiosk.places import calibration_file
+from kiosk.places import calibration_file, settings_file
+from kiosk.settings import CameraSettings, TraySettings, load
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.drift import packed
-from vision.eye import first, look
 from vision.mat import KEEP_STRIP_MM, MARKERS, Found, find
-from vision.measure import Trouble, die_edge, troubles
+from vision.measure import Trouble, troubles
 from vision.motion import Picture, small
 from vision.read import read
-from vision.reading import Reading
 
 HELP = "find the mat under the camera, check the picture, measure the dice"
 LOOKED = 90
 """Frames in which the mat must be seen."""
-THROW_S = 60.0
-"""How long the dice to be measured are waited for, seconds of the film or of the camera."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +42,19 @@ class Look:
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of `dice-kiosk calibrate`."""
-    parser.add_argument("source", metavar="SOURCE", help=_("pi, usb:0, a film or a folder of photographs"))
+    usual = _("pi, usb:0, a film or a folder of photographs; the camera of the settings unless told")
+    parser.add_argument("source", metavar="SOURCE", nargs="?", help=usual)
     parser.add_argument("--to", type=Path, metavar="FILE", help=_("where it is kept; beside the settings unless told"))
+    parser.add_argument("--settings", type=Path, metavar="FILE", help=_("another settings file"))
     add_known(parser)
 
 
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 kept, 1 nothing to be kept, 2 an argument cannot be used."""
+    settings, _faults = load(args.settings or settings_file())
+    source = args.source or camera_name(settings.camera)
     try:
-        known, spec = calibration(args), source_spec(args.source)
+        known, spec = _told(args, settings.tray), _spec(source, settings.camera)
     except ValueError as error:
         print("dice-kiosk calibrate:", told(error), file=sys.stderr)
         return 2
@@ -63,7 +66,26 @@ def main(args: argparse.Namespace) -> int:
     except Unusable as wrong:
         print("dice-kiosk calibrate:", wrong, file=sys.stderr)
         return 1
-    return _keep(args.to or calibration_file(), replace(measured, camera=args.source))
+    return _keep(args.to or calibration_file(args.settings), replace(measured, camera=source))
+
+
+def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
+    """What the command line tells of the tray, else the settings; their corners are what is measured anew."""
+    usual = Calibration(tray_mm=(tray.width_mm, tray.depth_mm), die_mm=tray.die_mm or None)
+    told = calibration(args)
+    return replace(
+        told,
+        tray_mm=usual.tray_mm if args.tray_mm is None else told.tray_mm,
+        die_mm=usual.die_mm if args.die_mm is None else told.die_mm,
+    )
+
+
+def _spec(source: str, camera: CameraSettings) -> CameraSpec:
+    """The camera as the kiosk opens it; a film as fast as it goes. Raises ValueError."""
+    spec = replace(source_spec(source), size=(camera.width, camera.height))
+    if spec.kind is Kind.SIMULATED:
+        raise Unusable(_("the simulated table is known already; calibrate pi or usb:0"))
+    return spec if spec.comes_back else replace(spec, speed=0.0)
 
 
 def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
@@ -77,10 +99,9 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
             known = replace(known, corners=seen.found.corners, keep_mm=KEEP_STRIP_MM)
             _check(seen.picture, known)
         known = replace(known, empty=_empty(seen.picture, known))
-        throws = _throws(frames, known)
         if known.die_mm is None:
-            known = replace(known, die_mm=_die_mm(throws, known))
-            _test(_throws(frames, known))
+            known = replace(known, die_mm=die_mm(throws(frames, known), known))
+            proof(throws(frames, known))
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
@@ -137,40 +158,6 @@ def _sentence(trouble: Trouble) -> str:
             return _("black and white hardly differ: clean the lens, keep lamps from shining into it")
         case Trouble.GLARE:
             return _("a lamp is mirrored in the tray: move it aside, or let it shine on the ceiling")
-
-
-def _throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
-    """What is thrown from now on, until nobody has thrown for long enough."""
-    eye, until = first(known), None
-    for frame in frames:
-        until = frame.t + THROW_S if until is None else until
-        eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
-        if sighting is not None and sighting.thrown:
-            yield sighting.reading
-        if frame.t > until:
-            return
-
-
-def _die_mm(throws: Iterator[Reading], known: Calibration) -> float | None:
-    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
-    print(_("throw all the dice now, away from the walls"), flush=True)
-    edges = (die_edge((thrown,), known) for thrown in throws)
-    edge = next((edge for edge in edges if edge is not None), None)
-    said = _("the dice were not measured; tell --die-mm") if edge is None else _("the dice are {mm} mm wide")
-    print(said.format(mm=edge))
-    return edge
-
-
-def _test(throws: Iterator[Reading]) -> None:
-    """One more throw, which must be read with certainty. Raises Unusable where it is not."""
-    print(_("throw them once more: this throw must be read right"), flush=True)
-    thrown = next(throws, None)
-    if thrown is None:
-        print(_("nobody threw: whether the dice are read right is not known"))
-    elif thrown.certain and thrown.dice:
-        print(_("read: {values}; if that is right, all is well").format(values=" ".join(map(str, thrown.values))))
-    else:
-        raise Unusable(_("the throw could not be read with certainty: more light, a sharper picture, other dice"))
 
 
 def _keep(file: Path, measured: Calibrated) -> int:

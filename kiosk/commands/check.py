@@ -78,7 +78,7 @@ def all_checks(at: Place) -> dict[str, Check]:
         "heat": heat,
         "display": display,
         "touch": touch,
-        "camera": _alone(at, "camera", partial(parts.camera, at.settings)),
+        "camera": _alone(at, "camera", partial(parts.camera, at.settings, at.settings_file)),
         "buttons": _alone(at, "buttons", partial(parts.buttons, at.settings.panel)),
     }
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.commands.known import add_known, four, numbers
 from kiosk.commands.machine import is_pi
 from kiosk.places import calibration_file
-from kiosk.settings import Settings, TraySettings
+from kiosk.settings import CameraSettings, Settings, TraySettings
 from kiosk.translate import _
 
 if TYPE_CHECKING:  # the eye brings numpy and OpenCV along
@@ -70,14 +70,19 @@ def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | 
     from vision.render.stage import Stage, calibration  # noqa: PLC0415 - as above
 
     camera = settings.camera
-    source = camera.source
-    if source == "auto":
-        source = "pi" if is_pi() else "simulated"
+    source = camera_name(camera)
     spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=Stage)
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
     told = known(settings.tray)
     return EyeChoice(spec, told if told.corners else measured(source, spec.size, beside) or told)
+
+
+def camera_name(camera: CameraSettings) -> str:
+    """The camera that the settings name, or the one that is to be expected here."""
+    if camera.source != "auto":
+        return camera.source
+    return "pi" if is_pi() else "simulated"
 
 
 def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> "Calibration | None":

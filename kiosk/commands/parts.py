@@ -113,10 +113,10 @@ def games(journal: Path) -> Finding:
         return Finding("games", State.BROKEN, fault.sentence)
 
 
-def camera(settings: Settings) -> Finding:
+def camera(settings: Settings, settings_file: Path) -> Finding:
     """Whether the camera gives pictures that show something."""
     try:
-        return look_through(eye_choice(settings))
+        return look_through(eye_choice(settings, beside=settings_file))
     except Fault as fault:
         return Finding("camera", State.BROKEN, Sentence(fault.message, fault.values))
 

@@ -123,6 +123,24 @@ def test_another_settings_file_has_its_own_calibration_beside_it(tmp_path: Path)
     assert eye_choice(camera("usb:0")).known.corners is None
 
 
+def test_calibrate_asks_the_settings_for_what_is_not_told_and_keeps_it_beside_them(tmp_path: Path) -> None:
+    other = tmp_path / "other" / "settings.toml"
+    other.parent.mkdir()
+    source = photos(tmp_path, seen(LOOKS["straight"], flat()))
+    table = "width_mm = 300.0\ndepth_mm = 240.0\ndie_mm = 18.0"
+    other.write_text(f'[camera]\nsource = "{source}"\n[tray]\n{table}\n')
+    assert main(["calibrate", "--settings", str(other)]) == 0
+    kept = load(calibration_file(other))
+    assert kept is not None
+    assert (kept.camera, kept.calibration.tray_mm, kept.calibration.die_mm) == (source, (300.0, 240.0), 18.0)
+    assert eye_choice(camera(source), beside=other).known == kept.calibration
+
+
+def test_the_simulated_table_needs_no_calibration(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "simulated:1", "--to", str(tmp_path / "calibration.json")]) == 2
+    assert "is known already" in capsys.readouterr().err
+
+
 def test_the_file_of_another_version_is_said_to_be_one(tmp_path: Path) -> None:
     file = tmp_path / "calibration.json"
     save(file, TABLE)

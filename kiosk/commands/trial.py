@@ -1,0 +1,54 @@
+"""Two throws at the end of a calibration: the first measures the dice, the second must be read right."""
+
+from collections.abc import Iterable, Iterator
+
+from hardware.ports import Frame
+from kiosk.commands.known import Unusable
+from kiosk.commands.reasons import reason
+from kiosk.translate import _
+from vision.calibration import Calibration
+from vision.eye import first, look
+from vision.measure import die_edge
+from vision.read import read
+from vision.reading import Reading
+
+THROW_S = 60.0
+"""How long a throw is waited for, seconds of the film or of the camera."""
+
+
+def throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
+    """What is thrown from now on, until nobody has thrown for long enough. Raises CameraLost."""
+    eye, until = first(known), None
+    for frame in frames:
+        until = frame.t + THROW_S if until is None else until
+        eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
+        if sighting is not None and sighting.thrown:
+            yield sighting.reading
+            until = frame.t + THROW_S
+        if frame.t > until:
+            return
+
+
+def die_mm(thrown: Iterable[Reading], known: Calibration) -> float | None:
+    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
+    print(_("throw all the dice now, away from the walls"), flush=True)
+    edges = (die_edge((reading,), known) for reading in thrown)
+    edge = next((edge for edge in edges if edge is not None), None)
+    said = _("the dice were not measured; tell --die-mm") if edge is None else _("the dice are {mm} mm wide")
+    print(said.format(mm=edge))
+    return edge
+
+
+def proof(thrown: Iterable[Reading]) -> None:
+    """One more throw, which must be read with certainty; each that is not says why. Raises Unusable where none was."""
+    print(_("throw them once more: this throw must be read right"), flush=True)
+    doubted = False
+    for reading in thrown:
+        if reading.certain and reading.dice:
+            print(_("read: {values}; if that is right, all is well").format(values=" ".join(map(str, reading.values))))
+            return
+        doubted = True
+        print(_("not read with certainty: {why}; throw again").format(why=reason(reading)), flush=True)
+    if doubted:
+        raise Unusable(_("the throw could not be read with certainty: more light, a sharper picture, other dice"))
+    print(_("nobody threw: whether the dice are read right is not known"))
