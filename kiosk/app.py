@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
-from kiosk.session.events import Event, Speak, Tell, Tick, Write
+from kiosk.session.events import Event, Fetch, Keep, Speak, Tell, Tick, Write
 from kiosk.session.rest import Stage
 from kiosk.session.session import Session, lit, update
 from kiosk.session.view import view
@@ -38,6 +38,13 @@ class Scribe(Protocol):
 
     def write(self, number: int, entry: Entry) -> None: ...
     def close(self) -> bool: ...
+
+
+class Album(Protocol):
+    """What it wants of the pictures of rolls."""
+
+    def order(self, order: Keep | Fetch) -> None: ...
+    def close(self) -> None: ...
 
 
 class Pulse(Protocol):
@@ -68,6 +75,7 @@ class KioskApp(App):
         self.session = session
         self.eye: Eye | None = None
         self.scribe: Scribe | None = None
+        self.album: Album | None = None
         self.panel: LampPanel | None = None
         self.pulse: Pulse | None = None
         self._drawn = drawn
@@ -103,6 +111,8 @@ class KioskApp(App):
             self.eye.stop()
         if self.scribe:
             self.scribe.close()
+        if self.album:
+            self.album.close()
         if self.panel:
             self.panel.show({})
             self.panel.close()
@@ -132,6 +142,8 @@ class KioskApp(App):
                     self.scribe.write(number, entry)
                 case Tell(order) if self.eye:
                     self.eye.order(order)
+                case Keep() | Fetch() if self.album:
+                    self.album.order(effect)
                 case Speak(language):
                     use(language)
                     self._shown = None

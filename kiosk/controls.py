@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kiosk.rules.asks import Over
 from kiosk.rules.options import names
 from kiosk.session.asking import PICKED, HandEntry, question
+from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
@@ -24,6 +25,7 @@ from kiosk.session.touches import (
     LanguageTurned,
     OptionSwitched,
     PageTurned,
+    PictureTurned,
     RematchPicked,
     Resumed,
     RulesClosed,
@@ -38,7 +40,7 @@ from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 
 def touch(
-    screen: Menu | Players | HouseRules | Playing | Rulebook, pressed: KeyPressed, games: Sequence[str]
+    screen: Menu | Players | HouseRules | Playing | Rulebook | History, pressed: KeyPressed, games: Sequence[str]
 ) -> Touch | None:
     """The touch that would do the same; None where the button means nothing here."""
     match screen:
@@ -50,6 +52,8 @@ def touch(
             return _house(screen, pressed)
         case Rulebook():
             return _rulebook(pressed)
+        case History(roll):
+            return _history(pressed) if roll is None else _picture(pressed)
         case Playing(asking=None):
             return _table(screen, pressed)
         case Playing():
@@ -105,6 +109,24 @@ def _rulebook(pressed: KeyPressed) -> Touch | None:
             return None
 
 
+def _history(pressed: KeyPressed) -> Touch | None:
+    """As in the rules, and the third shows the last picture."""
+    return PictureTurned(-1) if pressed.key is Key.HOLD_3 else _rulebook(pressed)
+
+
+def _picture(pressed: KeyPressed) -> Touch | None:
+    """The first two hold buttons show earlier and later rolls, undo goes back to the lines."""
+    match pressed.key:
+        case Key.HOLD_1:
+            return PictureTurned(-1)
+        case Key.HOLD_2:
+            return PictureTurned(1)
+        case Key.UNDO:
+            return RulesClosed()
+        case _:
+            return None
+
+
 def _table(playing: Playing, pressed: KeyPressed) -> Touch | None:
     match pressed:
         case KeyPressed(Key.UNDO, long=True):
@@ -118,13 +140,16 @@ def _table(playing: Playing, pressed: KeyPressed) -> Touch | None:
 
 
 def _end(playing: Playing, *, long: bool) -> Touch | None:
-    """The end choice; a long press, or a short one where there is none, opens choosing; when it is over, once more."""
+    """The end choice; a long press, or a short one where there is none, opens choosing; when it is over, once more.
+
+    With a long press all else that can be done at the table stands behind the choices.
+    """
     turn = playing.table.ask
     if isinstance(turn, Over):
         return RematchPicked()
     if turn.end and (not long or len(turn.choices) == 1):
         return Chosen(turn.end.id)
-    return ChoicesOpened() if turn.choices else None
+    return ChoicesOpened(more=long) if turn.choices or long else None
 
 
 def _hold(playing: Playing, pressed: KeyPressed) -> Touch | None:

@@ -1,7 +1,7 @@
 """The words that kiosk, eye and hands exchange; the leaf that all may import."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from vision.reading import Reading
@@ -82,6 +82,8 @@ class DiceSettled:
     """Per die, whether it lies elsewhere than at the rest before; none where nobody knows."""
     kept: tuple[bool, ...] = ()
     """Per die, whether it lies in the keep strip; none where the tray has none."""
+    jpeg: bytes = field(default=b"", compare=False, repr=False)
+    """The picture that was read, as a small JPEG file; empty where nobody keeps one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hardware.ports import Fault
 from kiosk import places
+from kiosk.album import Keeper
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi, pins_here
@@ -123,6 +124,7 @@ def wired(
     rest = Rest(settings.screen.invite_s, settings.screen.dim_s)
     app.session = replace(app.session, rest=rest)
     app.scribe = Writer(path, app.post, watched.commit)
+    app.album = Keeper(data / "pictures", app.post)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes
     app.pulse = pulse(lambda: eyes is None or eyes.tended)

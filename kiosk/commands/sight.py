@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+import cv2
+
 from hardware.eye import Sight
 from kiosk.signals import (
     DiceRolling,
@@ -23,6 +25,9 @@ from vision.mat import on_tray
 from vision.motion import Picture
 from vision.read import read
 from vision.reading import Reading
+
+WIDEST = 640  # pixels of a picture that is kept of a roll
+QUALITY = 80  # of its JPEG file, of 100
 
 DRIFTED: dict[Drift | None, EyeReport] = {
     Drift.MOVED: TableMoved(),
@@ -67,7 +72,7 @@ def see(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeRe
     moving = sighting.kind in (Kind.HAND, Kind.ROLLING)
     drifted = not moving and sighting.drift is not seeing.drift
     told = seeing.unsettled or drifted or sighting.kind is not Kind.DISTURBED
-    reports = (report(sighting, picture, seeing.calibration),) if told else ()
+    reports = (pictured(report(sighting, picture, seeing.calibration), picture),) if told else ()
     if not drifted:
         return replace(seeing, unsettled=moving), reports
     return replace(seeing, unsettled=moving, drift=sighting.drift), (*reports, DRIFTED[sighting.drift])
@@ -89,6 +94,16 @@ def report(sighting: Sighting, picture: Picture, calibration: Calibration | None
         case Kind.SETTLED | Kind.DISTURBED:
             strip = kept(reading, calibration)
             return DiceSettled(reading, sighting.thrown, width, height, sighting.moved, strip)
+
+
+def pictured(report: EyeReport, picture: Picture) -> EyeReport:
+    """Thrown dice are told of with the picture they were read in, at most WIDEST pixels wide."""
+    if not (isinstance(report, DiceSettled) and report.thrown):
+        return report
+    scale = min(1.0, WIDEST / picture.shape[1])
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    made, jpeg = cv2.imencode(".jpg", small, (cv2.IMWRITE_JPEG_QUALITY, QUALITY))
+    return replace(report, jpeg=jpeg.tobytes()) if made else report
 
 
 def kept(reading: Reading, calibration: Calibration | None) -> tuple[bool, ...]:

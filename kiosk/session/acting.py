@@ -6,7 +6,7 @@ from kiosk.rules.asks import Choice, Over
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.words import Sentence
-from kiosk.session import refusals
+from kiosk.session import history, refusals
 from kiosk.session.asking import (
     Asking,
     Choosing,
@@ -21,6 +21,7 @@ from kiosk.session.asking import (
     faces,
 )
 from kiosk.session.correct import corrected, rolled
+from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
 from kiosk.session.table import last_act, undo
@@ -34,9 +35,11 @@ from kiosk.session.touches import (
     EntryOpened,
     PageTurned,
     Pointed,
+    RulesOpened,
     TrayTouched,
     UndoTouched,
     ValuePicked,
+    WentBack,
 )
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, Flick, Throw, TrayEmpty
 from vision.reading import Reading
@@ -72,8 +75,8 @@ def update(playing: Playing, event: object) -> Playing:
             return _choose(playing, choice)
         case Pointed(choice) if not playing.asking:
             return _point(playing, choice)
-        case ChoicesOpened() if not playing.asking:
-            return _open_choices(playing)
+        case ChoicesOpened(more) if not playing.asking:
+            return _open_choices(playing, more=more)
         case PageTurned() if isinstance(playing.asking, Choosing):
             return replace(playing, asking=replace(playing.asking, page=playing.asking.page + 1))
         case _:
@@ -120,9 +123,16 @@ def _point(playing: Playing, wanted: str) -> Playing:
     return replace(playing, asking=ReallyChoose(choice, choice.confirm or Sentence("Is it this one?")))
 
 
-def _open_choices(playing: Playing) -> Playing:
-    choices = _choices(playing)
-    return replace(playing, asking=Choosing(choices)) if choices else playing
+def _open_choices(playing: Playing, *, more: bool) -> Playing:
+    choices, else_ = _choices(playing), _else(playing) if more else ()
+    return replace(playing, asking=Choosing(choices, more=else_)) if choices or else_ else playing
+
+
+def _else(playing: Playing) -> tuple[Button, ...]:
+    """What can be done at the table besides choosing, for those who have buttons alone."""
+    home = Button(Sentence("Home"), WentBack(), Role.QUIET)
+    told = history.offer(playing.table)
+    return (*((told,) if told else ()), Button(Sentence("Rules"), RulesOpened(), Role.QUIET), home)
 
 
 def _undo(playing: Playing) -> Playing:

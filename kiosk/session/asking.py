@@ -1,6 +1,6 @@
 """What the table asks its players before it goes on: a die in doubt, a roll entered by hand, "really?"."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiosk.rules.asks import Choice
 from kiosk.rules.dice import FACES
@@ -62,6 +62,8 @@ class Choosing:
 
     choices: tuple[Choice, ...]
     page: int = 0
+    more: tuple[Button, ...] = ()
+    """What else can be done, behind the choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ def question(asking: Asking) -> Question:
             return _really(Sentence("The dice were rolled: take the roll back?"), Sentence("Take it back"))
         case ReallyChoose(choice, text):
             return _really(text, choice.label, Role.DANGER if choice.confirm else Role.MAIN)
-        case Choosing(choices, page):
-            return _choosing(choices, page)
+        case Choosing():
+            return _choosing(asking)
         case SomeAgain(missing, why):
             return _some_again(missing, why)
         case StillIs(old, why):
@@ -162,10 +164,10 @@ def _other(offered: tuple[int, ...]) -> Button:
     return Button(Sentence("Another number"), Answered(1), Role.QUIET, len(offered) + 1)
 
 
-def _choosing(choices: tuple[Choice, ...], page: int) -> Question:
-    numbers = on_page(len(choices), page)
-    picks = tuple(Button(choices[at].label, Chosen(choices[at].id), number=number) for at, number in numbers.items())
-    more = (Button(Sentence("More"), PageTurned(), Role.QUIET, ALL),) if pages(len(choices)) > 1 else ()
+def _choosing(asking: Choosing) -> Question:
+    all_ = (*(Button(choice.label, Chosen(choice.id)) for choice in asking.choices), *asking.more)
+    picks = tuple(replace(all_[at], number=number) for at, number in on_page(len(all_), asking.page).items())
+    more = (Button(Sentence("More"), PageTurned(), Role.QUIET, ALL),) if pages(len(all_)) > 1 else ()
     return Question(Sentence("What shall it be?"), (*picks, *more, Button(Sentence("Cancel"), Answered(0), Role.QUIET)))
 
 

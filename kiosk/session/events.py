@@ -22,7 +22,26 @@ class Ailing:
     of: Sentence | None
 
 
-Event = Touch | Report | Saved | SaveFailed | Tick | Ailing
+@dataclass(frozen=True, slots=True)
+class Album:
+    """The pictures of rolls that are kept."""
+
+    rolls: frozenset[tuple[int, int]] = frozenset()
+    """Game, and number of the roll among its commands."""
+    fault: Sentence | None = None
+    """Why no more can be kept just now."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFetched:
+    """The picture of a roll, as a JPEG file; None where it is not kept."""
+
+    game: int
+    roll: int
+    jpeg: bytes | None
+
+
+Event = Touch | Report | Saved | SaveFailed | Tick | Ailing | Album | PictureFetched
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +66,21 @@ class Speak:
     language: str
 
 
-Effect = Write | Tell | Speak
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """To the album: the tray as it was seen at this roll, a JPEG file."""
+
+    game: int
+    roll: int
+    jpeg: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """From the album; `PictureFetched` answers."""
+
+    game: int
+    roll: int
+
+
+Effect = Write | Tell | Speak | Keep | Fetch

@@ -3,6 +3,7 @@
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
 from kiosk.session.asking import PICKED, question
+from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
@@ -15,9 +16,14 @@ Lit = dict[Key, Lamp]
 
 
 def lamps(
-    screen: Menu | Players | HouseRules | Playing | Rulebook, games: int, *, left: bool, languages: int = 0
+    screen: Menu | Players | HouseRules | Playing | Rulebook | History,
+    games: int,
+    *,
+    left: bool,
+    languages: int = 0,
+    pictures: tuple[int, ...] = (),
 ) -> Lit:
-    """Every key with its lamp; `left`: a game waits to be gone on with."""
+    """Every key with its lamp; `left`: a game waits to be gone on with; `pictures`: the rolls that have one."""
     dark = dict.fromkeys(Key, Lamp.OFF)
     match screen:
         case Menu():
@@ -29,6 +35,8 @@ def lamps(
             return dark | _house(screen)
         case Rulebook():
             return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
+        case History(roll):
+            return dark | _history(roll, pictures)
         case Playing():
             return dark | (_asking(screen) if screen.asking else _table(screen))
 
@@ -51,6 +59,14 @@ def _house(house: HouseRules) -> Lit:
     on = chosen(house.game)
     switches = zip(HOLD_KEYS, names(type(house.game)), strict=False)
     return {key: Lamp.ON for key, option in switches if option in on} | {Key.UNDO: Lamp.ON}
+
+
+def _history(roll: int | None, pictures: tuple[int, ...]) -> Lit:
+    """Two scroll and the third shows the last picture; there the two lead on as long as there are any."""
+    lines = {Key.HOLD_1: True, Key.HOLD_2: True, Key.HOLD_3: bool(pictures)}
+    steps = {Key.HOLD_1: pictures[:1] != (roll,), Key.HOLD_2: pictures[-1:] != (roll,)}
+    may = lines if roll is None else steps if pictures else {}
+    return {key: Lamp.ON for key, lit in may.items() if lit} | {Key.UNDO: Lamp.ON}
 
 
 def _asking(playing: Playing) -> Lit:

@@ -7,6 +7,7 @@ from kiosk.rules.moves import Command
 from kiosk.rules.position import Position
 from kiosk.rules.words import Sentence, named
 from kiosk.session.asking import Asking
+from kiosk.session.events import Keep
 from kiosk.session.fit import Places
 from kiosk.session.habits import Habits
 from kiosk.session.table import Table, apply
@@ -30,10 +31,14 @@ class Playing:
     asking: Asking | None = None
     note: Sentence | None = None
     """A refusal or a hint; what happened in the game is said by its position."""
+    seen: bytes = b""
+    """The tray at the last rest of thrown dice, a JPEG file."""
     commands: tuple[Command, ...] = ()
     """Accepted by this update, for the journal."""
     orders: tuple[Order, ...] = ()
     """For the eye, from this update."""
+    keeps: tuple[Keep, ...] = ()
+    """For the album, from this update."""
 
 
 def do(playing: Playing, *commands: Command) -> Playing:

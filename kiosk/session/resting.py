@@ -7,10 +7,12 @@ from kiosk.rules.moves import Hold, Roll
 from kiosk.rules.words import Sentence
 from kiosk.session import refusals
 from kiosk.session.asking import Doubt, SomeAgain, StillIs
+from kiosk.session.events import Keep
 from kiosk.session.fit import Fits, Misfit, Partly, Places, Turned, fit, left_lying, placed
 from kiosk.session.habits import Again
 from kiosk.session.lying import held, lies
 from kiosk.session.playing import Playing, do
+from kiosk.session.table import Table
 from kiosk.signals import DiceSettled
 from vision.reading import Die, Reading
 
@@ -20,6 +22,7 @@ def settled(playing: Playing, report: DiceSettled) -> Playing:
     turn = playing.table.ask
     if isinstance(turn, Over):
         return playing
+    playing = replace(playing, seen=report.jpeg)
     if playing.rolling not in (None, playing.table.position):
         return replace(playing, note=refusals.TOO_EARLY)
     playing = _left(replace(playing, note=None), turn, report)
@@ -71,7 +74,14 @@ def read(playing: Playing, doubt: Doubt) -> Playing:
 def _taken(playing: Playing, turn: Turn, roll: Doubt) -> Playing:
     after = do(playing, Roll(roll.values))
     places = placed(playing.places, turn, roll.dice)
-    return replace(after, places=places, standing=(), lying=frozenset())
+    return replace(after, places=places, standing=(), lying=frozenset(), seen=b"", keeps=_kept(playing, after.table))
+
+
+def _kept(playing: Playing, after: Table) -> tuple[Keep, ...]:
+    """The picture of the roll that was just taken."""
+    if not playing.seen or after is playing.table:
+        return playing.keeps
+    return (*playing.keeps, Keep(after.header.id, len(after.log) - 1, playing.seen))
 
 
 def seen(playing: Playing, reading: Reading, kept: tuple[bool, ...] = (), *, taken: bool = False) -> Playing:

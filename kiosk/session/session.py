@@ -8,10 +8,11 @@ from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
-from kiosk.session import acting, eye, houserules, lamps, players, rulebook
-from kiosk.session.events import Ailing, Effect, Event, Speak, Tell, Tick, Write
+from kiosk.session import acting, eye, history, houserules, lamps, players, rulebook
+from kiosk.session.events import Ailing, Album, Effect, Event, Fetch, Keep, PictureFetched, Speak, Tell, Tick, Write
 from kiosk.session.eye import Eye
 from kiosk.session.habits import Habits
+from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
 from kiosk.session.players import Players
@@ -24,6 +25,7 @@ from kiosk.session.tongue import Tongue, Tongues, following
 from kiosk.session.touches import (
     GamePicked,
     GameStarted,
+    HistoryOpened,
     HouseRulesOpened,
     LanguageTurned,
     PageTurned,
@@ -37,7 +39,11 @@ from kiosk.session.touches import (
 )
 from kiosk.signals import ButtonsStuck, Expect, EyeReady, Key, KeyPressed, Lamp, Lamps, Throw
 
+MOST_UNKEPT = 20  # pictures that wait in memory while the disk cannot be written
+
 Screen = Menu | Players | HouseRules | Playing
+Over = Rulebook | History
+"""What can lie over a screen, while that goes on beneath."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,8 @@ class Session:
     games: Catalogue
     pages: Pages = field(default_factory=dict)
     screen: Screen = field(default_factory=Menu)
-    rules: Rulebook | None = None
-    """The rules lie over the screen."""
+    over: Over | None = None
+    """What lies over the screen."""
     left: Table | None = None
     """The game that its players went away from."""
     names: tuple[str, ...] = ()
@@ -68,20 +74,23 @@ class Session:
     """Buttons that are down and that nobody holds."""
     ailing: Sentence | None = None
     """What the machine is short of."""
+    album: Album = field(default_factory=Album)
+    unkept: tuple[tuple[int, Keep], ...] = ()
+    """Pictures of rolls that are not on the disk yet, with the writes they wait for."""
     notice: Sentence | None = None
     """What the owner should know from the start: damaged settings, a journal moved aside."""
     outbox: tuple[Effect, ...] = ()
     """To be done now; the shell takes it and empties it."""
 
     @property
-    def front(self) -> Screen | Rulebook:
+    def front(self) -> Screen | Over:
         """What is seen, touched and answered by the buttons."""
-        return self.rules or self.screen
+        return self.over or self.screen
 
     @property
     def stage(self) -> Stage:
         """How far asleep the kiosk is."""
-        return self.rest.stage(between_games=isinstance(self.screen, Menu) and not self.rules)
+        return self.rest.stage(between_games=isinstance(self.screen, Menu) and not self.over)
 
     def sent(self) -> "Session":
         """The outbox was carried out."""
@@ -109,11 +118,17 @@ def _happened(session: Session, event: Event) -> Session:
         case Ailing(of):
             return replace(session, ailing=of)
         case Saved() | SaveFailed() | Tick():
-            return replace(session, saving=session.saving.after(event))
-        case _ if session.rules and isinstance(event, Touch):
-            return replace(session, rules=rulebook.update(session.rules, event))
+            return _developed(replace(session, saving=session.saving.after(event)))
+        case Album():
+            return replace(session, album=event)
+        case PictureFetched():
+            return _fetched(session, event)
+        case _ if session.over and isinstance(event, Touch):
+            return _above(session, session.over, event)
         case RulesOpened():
-            return replace(session, rules=rulebook.opened(session.pages, session.screen))
+            return replace(session, over=rulebook.opened(session.pages, session.screen))
+        case HistoryOpened() if isinstance(session.screen, Playing) and session.screen.table.log:
+            return replace(session, over=History())
         case PageTurned() if isinstance(session.screen, Menu):
             return replace(session, screen=Menu(session.screen.page + 1))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
@@ -162,14 +177,42 @@ def anew(session: Session, table: Table) -> tuple[Session, Table]:
     header = replace(table.header, id=session.next_game, rules=table.game.rules)
     table = replace(table, header=header)
     told = _write(replace(session, next_game=session.next_game + 1), NewGame(header))
-    return _write(told, Commands(header.id, table.moves), table), table
+    commands = tuple(done.command for done in table.log)
+    return _write(told, Commands(header.id, commands), table), table
 
 
 def lit(session: Session) -> Lamps:
     """The lamps, as the table is known to be durable or not: they answer at once; dark while the kiosk sleeps."""
     if session.stage is not Stage.AWAKE:
         return dict.fromkeys(Key, Lamp.OFF)
-    return lamps.lamps(session.front, len(session.games), left=session.left is not None, languages=len(session.tongues))
+    left, languages = session.left is not None, len(session.tongues)
+    return lamps.lamps(session.front, len(session.games), left=left, languages=languages, pictures=_pictures(session))
+
+
+def _pictures(session: Session) -> tuple[int, ...]:
+    """The rolls of the game on the table that have one."""
+    screen = session.screen
+    return history.pictures(screen.table, session.album) if isinstance(screen, Playing) else ()
+
+
+def _above(session: Session, over: Over, touch: Touch) -> Session:
+    """A touch on what lies over the screen; a picture that is to be seen is fetched."""
+    if isinstance(over, Rulebook):
+        return replace(session, over=rulebook.update(over, touch))
+    assert isinstance(session.screen, Playing)
+    after = history.update(over, touch, _pictures(session))
+    if after is None or after.roll in (None, over.roll):
+        return replace(session, over=after)
+    fetch = Fetch(session.screen.table.header.id, after.roll)
+    return replace(session, over=after, outbox=(*session.outbox, fetch))
+
+
+def _fetched(session: Session, picture: PictureFetched) -> Session:
+    match session.over, session.screen:
+        case History() as reading, Playing(table) if table.header.id == picture.game:
+            return replace(session, over=history.fetched(reading, picture.roll, picture.jpeg))
+        case _:
+            return session
 
 
 def _pass_on(session: Session, event: Event) -> Session:
@@ -193,10 +236,18 @@ def _carry_out(session: Session, after: Playing) -> Session:
     told = replace(session, outbox=session.outbox + tuple(Tell(order) for order in after.orders))
     if any(isinstance(order, Throw) for order in after.orders):
         told = replace(told, eye=replace(told.eye, thrown_at=told.saving.t))
-    commands, after = after.commands, replace(after, commands=(), orders=())
+    commands, keeps, after = after.commands, after.keeps, replace(after, commands=(), orders=(), keeps=())
     if commands:
         told = _write(told, Commands(after.table.header.id, commands), after.table)
+    unkept = (*told.unkept, *((told.saving.number, keep) for keep in keeps))
+    told = replace(told, unkept=unkept[-MOST_UNKEPT:])
     return _screen(told, after)
+
+
+def _developed(session: Session) -> Session:
+    """A picture goes to the album when its roll is on the disk: its number cannot become another roll's any more."""
+    safe = tuple(keep for number, keep in session.unkept if number <= session.saving.confirmed)
+    return replace(session, unkept=session.unkept[len(safe) :], outbox=(*session.outbox, *safe)) if safe else session
 
 
 def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None) -> Session:

@@ -16,6 +16,15 @@ from kiosk.rules.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """A command that was obeyed, and where the game stood before and after it."""
+
+    command: Command
+    before: Position
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game and everything that led to where it stands."""
 
@@ -24,6 +33,8 @@ class Table:
     """The opening first, the present last."""
     moves: tuple[Move, ...] = ()
     """The moves between them; those taken back are gone."""
+    log: tuple[Done, ...] = ()
+    """Every command in the order of the journal, with what was taken back and the taking back."""
 
     @property
     def position(self) -> Position:
@@ -51,10 +62,12 @@ def apply(table: Table, command: Command) -> Table:
     """The table after a command. Raises IllegalMove."""
     if not isinstance(command, Undo):
         after = advance(table.position, command)
-        return replace(table, positions=(*table.positions, after), moves=(*table.moves, command))
+        log = (*table.log, Done(command, table.position, after))
+        return replace(table, positions=(*table.positions, after), moves=(*table.moves, command), log=log)
     if not table.moves:
         raise IllegalMove(Sentence.of("Nothing has been done yet that could be taken back"))
-    return replace(table, positions=table.positions[:-1], moves=table.moves[:-1])
+    log = (*table.log, Done(command, table.position, table.positions[-2]))
+    return replace(table, positions=table.positions[:-1], moves=table.moves[:-1], log=log)
 
 
 def last_act(table: Table) -> Roll | Choose | None:

@@ -8,7 +8,7 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import eye, lit, slots
+from kiosk.session import eye, history, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
@@ -183,6 +183,8 @@ def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
         tools.append(seen.rules)
     if turn.roll:
         tools.append(Button(Sentence("Enter roll"), EntryOpened(), Role.QUIET))
+    if told := history.offer(table):
+        tools.append(told)
     if table.moves:
         tools.append(Button(Sentence("Undo"), UndoTouched(), Role.QUIET))
     return tuple(tools)

@@ -99,6 +99,9 @@ class Pointed:
 class ChoicesOpened:
     """Pick one of the choices by the hold buttons."""
 
+    more: bool = False
+    """Also what else can be done at the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class PageTurned:
@@ -160,8 +163,27 @@ class RulesOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class HistoryOpened:
+    """Read what happened in this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOpened:
+    """See the tray as it was at this roll, told by its number among the commands of the game."""
+
+    roll: int
+
+
+@dataclass(frozen=True, slots=True)
+class PictureTurned:
+    """The picture of so many rolls later; less than none: earlier."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class RulesTurned:
-    """Read on by so many screenfuls; less than none: back."""
+    """Read on in the rules or the history by so many screenfuls; less than none: back."""
 
     screenfuls: int
 
@@ -198,6 +220,9 @@ Touch = (
     | TrayDragged
     | RematchPicked
     | RulesOpened
+    | HistoryOpened
+    | PictureOpened
+    | PictureTurned
     | RulesTurned
     | RulesClosed
 )

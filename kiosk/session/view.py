@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import houserules, menu, players, rulebook, tableview, tongue
+from kiosk.session import history, houserules, menu, players, rulebook, tableview, tongue
+from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.pieces import PanelKey
@@ -36,6 +37,9 @@ def view(session: Session) -> View:
     match session.front:
         case Rulebook() as book:
             return rulebook.view(book, banner)
+        case History() as reading:
+            assert isinstance(session.screen, Playing)
+            return history.view(reading, _durable(session, session.screen.table), session.album, banner)
         case Menu() as picking if session.stage is not Stage.AWAKE:
             return menu.invitation(picking, session.games, banner)
         case Menu() as picking:
@@ -58,7 +62,7 @@ def _durable(session: Session, table: Table) -> Table:
     safe = session.saving.safe
     if safe is not None and safe.header.id == table.header.id:
         return safe
-    return replace(table, positions=table.positions[:1], moves=())
+    return replace(table, positions=table.positions[:1], moves=(), log=())
 
 
 def _banner(session: Session) -> Sentence | None:

@@ -144,7 +144,7 @@ class TableView:
     picture: Picture
     tray: TrayView
     tools: tuple[Button, ...]
-    """Home, rules, enter by hand, undo."""
+    """Home, rules, enter by hand, history, undo."""
     question: Question | None
     panel: tuple[PanelKey, ...]
     """Empty where real buttons are wired."""
@@ -186,4 +186,62 @@ class RulesView:
     banner: Sentence | None = None
 
 
-View = MenuView | InviteView | PlayersView | HouseRulesView | RollOffView | TableView | OverView | RulesView
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One thing that happened."""
+
+    seat: int
+    text: Sentence
+    mark: Sentence | None
+    """What became of it."""
+    undone: bool
+    event: Touch | None
+    """What a tap on it posts: of a roll with a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryView:
+    """What happened in the game, the latest at the end, where it opens."""
+
+    title: Sentence
+    names: tuple[str, ...]
+    lines: tuple[HistoryLine, ...]
+    note: Sentence | None
+    """Why no pictures are kept."""
+    picture: Button | None
+    """What opens the last picture."""
+    back: Button
+    turned: int = 0
+    """Screenfuls to go down (less than none: up) since it opened, besides what fingers scroll."""
+    at: int | None = None
+    """The line of which the picture was just seen."""
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PictureView:
+    """The tray as it was at a roll."""
+
+    title: Sentence
+    mark: Sentence | None
+    jpeg: bytes | None
+    note: Sentence | None
+    """Why there is no picture."""
+    earlier: Button | None
+    later: Button | None
+    back: Button
+    banner: Sentence | None = None
+
+
+View = (
+    MenuView
+    | InviteView
+    | PlayersView
+    | HouseRulesView
+    | RollOffView
+    | TableView
+    | OverView
+    | RulesView
+    | HistoryView
+    | PictureView
+)

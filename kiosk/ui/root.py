@@ -13,10 +13,12 @@ import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
 from kiosk.session.views import (
+    HistoryView,
     HouseRulesView,
     InviteView,
     MenuView,
     OverView,
+    PictureView,
     PlayersView,
     RollOffView,
     RulesView,
@@ -25,10 +27,12 @@ from kiosk.session.views import (
 )
 from kiosk.translate import say
 from kiosk.ui.keys import Event
+from kiosk.ui.screens.history import HistoryScreen
 from kiosk.ui.screens.houserules import HouseRulesScreen
 from kiosk.ui.screens.invite import InviteScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.over import OverScreen
+from kiosk.ui.screens.picture import PictureScreen
 from kiosk.ui.screens.players import PlayersScreen
 from kiosk.ui.screens.rolloff import RollOffScreen
 from kiosk.ui.screens.rules import RulesScreen
@@ -50,6 +54,8 @@ SCREENS: dict[type, type] = {
     TableView: TableScreen,
     OverView: OverScreen,
     RulesView: RulesScreen,
+    HistoryView: HistoryScreen,
+    PictureView: PictureScreen,
 }
 
 

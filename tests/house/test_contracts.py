@@ -35,6 +35,8 @@ kiosk.journal           vision.read
 kiosk.translate         kiosk.session
 kiosk.settings          kivy
 kiosk.places            kiosk.settings
+kiosk.album             kivy
+kiosk.album             kiosk.journal
 kiosk.pages             kiosk.session
 kiosk.health.power      kiosk.settings
 kiosk.health.screen     kivy

@@ -13,7 +13,9 @@ import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.pieces import Button, Role
 from kiosk.session.touches import (
     EntryOpened,
+    HistoryOpened,
     LanguageTurned,
+    PictureTurned,
     RematchPicked,
     Resumed,
     RulesClosed,
@@ -43,6 +45,8 @@ ICONS = {
     LanguageTurned: "globe",
     RulesOpened: "book",
     RulesClosed: "back",
+    HistoryOpened: "clock",
+    PictureTurned: "camera",
 }
 
 

@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
-from kiosk.commands.sight import SIGHT, Seeing, kept, report, see, start
-from kiosk.signals import DiceSettled, DiceTaken, Expect, EyeReport, TableAsMeasured, TableMoved, Throw
+import cv2
+import numpy as np
+
+from kiosk.commands.sight import SIGHT, Seeing, kept, pictured, report, see, start
+from kiosk.signals import DiceSettled, DiceTaken, Expect, EyeReport, TableAsMeasured, TableMoved, Throw, TrayEmpty
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
 from vision.eye import Kind, Sighting
@@ -26,6 +29,20 @@ def test_a_rest_is_told_with_what_moved() -> None:
     dice = reading((100, 100, 4), (160, 200, 5))
     told = report(Sighting(Kind.SETTLED, dice, thrown=True, moved=(True, False)), PICTURE, MAT)
     assert told == DiceSettled(dice, True, 320, 240, moved=(True, False), kept=(False, True))
+
+
+def test_thrown_dice_are_told_with_a_small_picture_and_others_without() -> None:
+    large = np.asarray(cv2.resize(PICTURE, (1280, 960)), np.uint8)
+    thrown = pictured(DiceSettled(reading((100, 100, 4))), large)
+    assert isinstance(thrown, DiceSettled)
+    told = cv2.imdecode(np.frombuffer(thrown.jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert told is not None
+    assert told.shape == (480, 640, 3)
+    assert np.abs(told.astype(int) - cv2.resize(large, (640, 480))).mean() < 3
+    assert pictured(DiceSettled(reading((100, 100, 4)), thrown=False), large) == DiceSettled(
+        reading((100, 100, 4)), thrown=False
+    )
+    assert pictured(TrayEmpty(), large) == TrayEmpty()
 
 
 def test_dice_taken_out_are_told_with_the_keep_strip() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session import touches
-from kiosk.session.events import Event, Tick
+from kiosk.session.events import Album, Event, PictureFetched, Tick
 from kiosk.signals import (
     DiceRolling,
     DiceSettled,
@@ -120,6 +120,10 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.RulesOpened),
     st.builds(touches.RulesTurned, numbers),
     st.builds(touches.RulesClosed),
+    st.builds(touches.HistoryOpened),
+    st.builds(touches.PictureOpened, numbers),
+    st.builds(touches.PictureTurned, numbers),
+    st.builds(touches.ChoicesOpened, st.booleans()),
 )
 
 reported: st.SearchStrategy[Event] = st.one_of(
@@ -127,12 +131,14 @@ reported: st.SearchStrategy[Event] = st.one_of(
     st.builds(TrayEmpty),
     st.builds(HandSeen),
     st.builds(DiceRolling),
-    st.builds(DiceSettled, readings, st.booleans()),
+    st.builds(DiceSettled, readings, st.booleans(), jpeg=st.sampled_from([b"", b"seen"])),
     st.builds(DiceTaken, readings),
     st.builds(EyeReady, st.booleans()),
     st.builds(EyeLost, st.just("No picture for {n} s"), st.just((("n", "2"),))),
     st.builds(Tick, st.floats(0, 1e6)),
     st.just(SaveFailed(Sentence("The disk is full"))),
+    st.builds(Album, st.frozensets(st.tuples(numbers, numbers))),
+    st.builds(PictureFetched, numbers, numbers, st.none() | st.binary(max_size=2)),
 )
 
 

@@ -6,7 +6,7 @@ from kiosk.session.events import Event
 from kiosk.session.session import Session, update
 from kiosk.session.touches import GamePicked, GameStarted
 from kiosk.session.view import view
-from kiosk.session.views import MenuView
+from kiosk.session.views import HistoryView, MenuView
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say
 from tests.kiosk.session.hands import END, UNDO, entered, hold, shown
@@ -59,7 +59,19 @@ def test_t14_undo_leaves_choosing_and_takes_nothing_back() -> None:
 
 
 def test_t14_a_long_press_opens_choosing_where_one_choice_ends_the_turn_and_there_are_others() -> None:
-    assert asked(at("detective", *TWO_ONES, LONG_END)) == ["1 Means of suspect 1", "2 Record nothing"]
+    assert asked(at("detective", *TWO_ONES, LONG_END))[:2] == ["1 Means of suspect 1", "2 Record nothing"]
+
+
+def test_t14_behind_the_choices_of_a_long_press_stands_what_else_can_be_done() -> None:
+    assert asked(at("detective", *TWO_ONES, LONG_END))[2:] == ["3 History", "4 Rules", "5 Home"]
+
+
+def test_t14_a_long_press_opens_all_that_where_nothing_is_to_be_chosen() -> None:
+    session = at("roll-em", LONG_END)
+    assert asked(session) == ["1 History", "2 Rules", "3 Home"]
+    assert isinstance(view(update(session, hold(1))), HistoryView)
+    assert isinstance(view(update(session, hold(3))), MenuView)
+    assert asked(update(session, UNDO)) == []
 
 
 def test_t14_a_short_press_takes_the_one_that_ends_the_turn() -> None:

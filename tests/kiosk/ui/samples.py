@@ -10,6 +10,8 @@ from kiosk.session.touches import (
     GameStarted,
     HouseRulesOpened,
     OptionSwitched,
+    PictureOpened,
+    PictureTurned,
     RematchPicked,
     RulesClosed,
     RulesOpened,
@@ -20,9 +22,12 @@ from kiosk.session.touches import (
     WentBack,
 )
 from kiosk.session.views import (
+    HistoryLine,
+    HistoryView,
     HouseRulesView,
     MenuView,
     OverView,
+    PictureView,
     PlayersView,
     RollOffSeat,
     RollOffView,
@@ -187,6 +192,49 @@ LONG_ROLL_OFF = replace(
     banner=DISK,
 )
 
+HISTORY = HistoryView(
+    title=S("{game}: what happened", game="5000"),
+    names=FEW,
+    lines=(
+        *(HistoryLine(at % 3, S("Bob rolls 2 3 4 6 6"), None, False, None) for at in range(12)),
+        HistoryLine(0, S("Ann rolls 1 3 5 2 6"), S("corrected from 1 3 6 2 6"), False, PictureOpened(13)),
+        HistoryLine(0, S("Ann holds 1 5"), None, False, None),
+        HistoryLine(0, S("Ann banks 150"), S("taken back"), True, None),
+        HistoryLine(2, S("Zoë-Marguerite Krügé rolls 2 3 4 6 6"), S("taken back"), True, PictureOpened(16)),
+        HistoryLine(1, S("Bob rolls 1 1 1 5 2"), None, False, PictureOpened(17)),
+    ),
+    note=None,
+    picture=Button(S("Pictures"), PictureTurned(-1), Role.QUIET, 3),
+    back=Button(S("Back"), RulesClosed(), Role.QUIET),
+)
+LONG_HISTORY = replace(
+    HISTORY,
+    title=S("5-Würfel-Detektiv: was geschehen ist"),
+    names=EIGHT,
+    lines=tuple(
+        HistoryLine(
+            at % 8,
+            S("{name} legt 1 1 5 beiseite und verliert damit alle 1250 Punkte dieses Zuges", name=EIGHT[at % 8]),
+            S("berichtigt, war 6 6 6 6 6 6"),
+            at % 5 == 0,
+            PictureOpened(at),
+        )
+        for at in range(300)
+    ),
+    note=DISK,
+    at=150,
+    banner=DISK,
+)
+PICTURE = PictureView(
+    title=S("Ann rolls 1 3 5 2 6"),
+    mark=S("corrected from 1 3 6 2 6"),
+    jpeg=None,
+    note=None,
+    earlier=None,
+    later=Button(S("Later"), PictureTurned(1), number=2),
+    back=Button(S("Back"), RulesClosed(), Role.QUIET),
+)
+
 OVER = OverView(
     title=S("5000"),
     headline=S("Ann wins with 5150 points!"),
@@ -307,6 +355,15 @@ VIEWS: dict[str, View] = {
     "rules-scoring": replace(RULES, section=2, banner=DISK),
     "rules-house": replace(RULES, house=S("Hausregeln: Zehn Würfel, Eigene Ketten, Der Verlierer nimmt drei, Ziel 35")),
     "rules-end": replace(RULES, title="Zoë-Marguerites 5000", section=5),
+    "history": HISTORY,
+    "history-long": LONG_HISTORY,
+    "picture": PICTURE,
+    "picture-missing": replace(
+        PICTURE,
+        note=S("This picture is not kept any more"),
+        earlier=Button(S("Earlier"), PictureTurned(-1), number=1),
+        banner=DISK,
+    ),
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
     **BOARDS,
     **PICTURES,

@@ -12,10 +12,12 @@ from kiosk.games import GAMES
 from kiosk.pages import pages
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Game
+from kiosk.rules.moves import Roll
 from kiosk.rules.options import names as options
 from kiosk.rules.options import varied
 from kiosk.rules.record import Header
 from kiosk.session import touches
+from kiosk.session.events import Album
 from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue
 from kiosk.session.playing import Playing
@@ -67,8 +69,18 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
     busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
     yield f"{name}-choosing", view(update(busy, touches.ChoicesOpened()))
+    yield from _histories(blank, name, played(name, seed))
     with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
+
+
+def _histories(blank: Session, name: str, table: Table) -> Iterator[tuple[str, View]]:
+    """The history at its end, with the picture of every other roll, and one of them opened."""
+    rolls = [at for at, done in enumerate(table.log) if isinstance(done.command, Roll)]
+    album = Album(frozenset((table.header.id, roll) for roll in rolls[::2]))
+    reading = update(replace(blank, screen=Playing(table), album=album), touches.HistoryOpened())
+    yield f"{name}-history", view(reading)
+    yield f"{name}-picture", view(update(reading, touches.PictureOpened(rolls[::2][-2])))
 
 
 def _moments(table: Table) -> Mapping[str, Table]:
@@ -89,7 +101,7 @@ def _moments(table: Table) -> Mapping[str, Table]:
 
 def until(table: Table, moves: int) -> Table:
     """As it was after so many moves."""
-    return replace(table, positions=table.positions[: moves + 1], moves=table.moves[:moves])
+    return replace(table, positions=table.positions[: moves + 1], moves=table.moves[:moves], log=table.log[:moves])
 
 
 def _busiest(table: Table) -> Table:
