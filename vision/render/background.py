@@ -14,10 +14,10 @@ from vision.render.light import Colour, Light, Linear, Picture, as_linear
 from vision.render.plane import CELL, SHARP_CELL, Board, Lit, Texture, contrasted, edge, lay_board, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
-from vision.render.texture import EVEN, PX_PER_MM, tile
+from vision.render.texture import EVEN, PX_PER_MM, TILE_MM, tile
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 
-OPEN_MM = (1000.0, 800.0)  # where the textures of tables begin; they go on beyond
+OPEN_MM = (2 * TILE_MM[0], 2 * TILE_MM[1])  # where the textures of tables begin; they go on beyond
 PROFILE = 192  # a share of 1 in a profile of light
 ROUGH = 2  # pixels of tables and walls, whose details matter little
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
@@ -33,7 +33,7 @@ Profile = Callable[[Floats], Floats]
 def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Picture:
     """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
     large = camera.enlarged(fine)
-    canvas = np.empty((large.height, large.width, 3), np.uint8)
+    canvas = np.zeros((large.height, large.width, 3), np.uint8)
     if tray.rim:
         _lay_table(canvas, large, tray, light)
     _lay_floor(canvas, large, tray, light)
@@ -46,7 +46,7 @@ def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Pictu
 
 
 def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
-    board = level(OPEN_MM, -TABLE_BELOW_MM)
+    board = level((OPEN_MM[0] * ROUGH, OPEN_MM[1] * ROUGH), -TABLE_BELOW_MM)
 
     def lit(points: Floats) -> Linear:
         hidden = [tray.shade(points, lamp) for lamp in light.lamps]
@@ -68,7 +68,8 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
     if tray.floor.print:
         flat = printed(tray.floor, tray.inside)
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
-        lay_board(canvas, camera, sheet, Texture(flat, PRINT_PX_PER_MM), lit, cut=sheet.outline, cell=SHARP_CELL)
+        texture = Texture(flat, PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
+        lay_board(canvas, camera, sheet, texture, lit, cut=sheet.outline, cell=SHARP_CELL)
 
 
 def _floor_lit(tray: Tray, surface: Surface, camera: Camera, light: Light) -> Lit:
@@ -128,7 +129,8 @@ def _profiled(board: Board, texture: Texture, profile: Profile) -> Texture:
     steps = (np.arange(flat.shape[0]) + 0.5) / (board.size[1] * texture.px_per_mm)
     shown = np.sqrt(profile(np.clip(steps, 0, 1))) * PROFILE + 0.5
     bright = np.ascontiguousarray(np.broadcast_to(shown.astype(np.uint8)[:, None], flat.shape))
-    return Texture(np.asarray(cv2.multiply(flat, bright, scale=1 / PROFILE), np.uint8), texture.px_per_mm, texture.full)
+    shaded = np.asarray(cv2.multiply(flat, bright, scale=1 / PROFILE), np.uint8)
+    return replace(texture, flat=shaded, contrast=1.0, beyond=cv2.BORDER_REPLICATE)
 
 
 def _deep(share: Floats) -> Floats:

@@ -22,6 +22,13 @@ def stencil(size: tuple[int, int], corners: NDArray[np.float32], *, smooth: bool
     return mask
 
 
+def bent(size: tuple[int, int], corners: NDArray[np.float32]) -> Picture:
+    """Height×width: 255 inside a polygon N×2 whose edges a lens may have bent inwards, 0 outside."""
+    mask = np.zeros((size[1], size[0]), np.uint8)
+    cv2.fillPoly(mask, [_fixed(corners)], WHITE, cv2.LINE_AA, SUB)
+    return mask
+
+
 def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
     """Height×width: 1 inside the convex polygon N×2, 0 outside."""
     return as_linear(stencil(size, corners) * np.float32(1 / 255))
@@ -50,7 +57,7 @@ def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness
 
 def spans(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
     """R×2: the columns that a polygon N×2 reaches between each of R+1 rows and the next, left > right for none."""
-    left, right = _crossed(corners, rows)
+    left, right, _ = _crossed(corners, rows)
     least, most = np.minimum(left[:-1], left[1:]), np.maximum(right[:-1], right[1:])
     band = np.searchsorted(rows, corners[:, 1], side="right") - 1
     among = (band >= 0) & (band < len(least))
@@ -60,8 +67,12 @@ def spans(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDAr
 
 
 def cores(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """R×2: the columns that lie inside a convex polygon N×2 all the way between rows, left > right for none."""
-    left, right = _crossed(corners, rows)
+    """R×2: the columns that lie inside a polygon N×2 all the way between rows, left > right for none.
+
+    None, too, where a row is not crossed once on either side: a lens may bend an edge into the polygon.
+    """
+    left, right, times = _crossed(corners, rows)
+    left[times != 2] = np.inf
     return _columns(np.maximum(left[:-1], left[1:]), np.minimum(right[:-1], right[1:]))
 
 
@@ -71,14 +82,14 @@ def _columns(left: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[n
 
 def _crossed(
     corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Where a polygon's edge first and last crosses each row; inf and -inf where it does not."""
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int_]]:
+    """Where a polygon's edge first and last crosses each row (inf and -inf where it does not), and how often."""
     nexts = np.roll(corners, -1, axis=0)
     fall = nexts[:, 1] - corners[:, 1]
     share = (rows[:, None] - corners[:, 1]) / np.where(fall == 0, np.inf, fall)
     at = corners[:, 0] + share * (nexts[:, 0] - corners[:, 0])
     met = (share >= 0) & (share <= 1) & (fall != 0)
-    return np.where(met, at, np.inf).min(axis=1), np.where(met, at, -np.inf).max(axis=1)
+    return np.where(met, at, np.inf).min(axis=1), np.where(met, at, -np.inf).max(axis=1), met.sum(axis=1)
 
 
 def streak(right: float, down: float) -> Linear:
