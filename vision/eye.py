@@ -12,7 +12,7 @@ from vision.floor import Floor, bared, first_floor
 from vision.motion import Grey, Picture
 from vision.outside import with_those_outside
 from vision.reading import Reading
-from vision.settle import STEADY_S, almost, step
+from vision.settle import STILL_S, almost, step
 from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, merged
 from vision.tracker import HandCame, Rested, Stirred, Tracker
@@ -105,7 +105,7 @@ def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
     """While dice rest: a blow that moved the camera for good makes them lie elsewhere in the picture."""
     if eye.tracker.still_since is None:
         return replace(eye, shaken=True)
-    if not eye.shaken or eye.tracker.t - eye.tracker.still_since < STEADY_S:
+    if not eye.shaken or eye.tracker.t - eye.tracker.still_since < STILL_S:
         return eye
     now = eye.tracker.last[-1]
     eye = replace(eye, shaken=False, readings=())

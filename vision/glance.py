@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.floor import differing
-from vision.motion import Grey, Mask, View, change, faint
+from vision.motion import Grey, Mask, View, change, faint, middle
 from vision.shake import may_be_shaken, shake, shaken
 from vision.touch import foreign
 from vision.tracker import Tracker
@@ -21,8 +21,11 @@ ALIGNED = 17.0
 """As CHANGED where the camera shook: no fit of a shake is perfect. Rests stay below 16, rolls above 30."""
 LONE = 0.06
 """Spread of the edges, share of the picture: less may be one die that slides, not the camera."""
-SELDOM = 3
-"""Frames: so often it is tried, while things move, whether the camera alone did."""
+CLOSE = 0.2
+"""Width and height of what changed, shares of the picture, likewise."""
+CALM, SELDOM = 0.025, 3
+"""Share of the picture that changes when dice come to rest; while more does, it is tried once in so many frames whether
+the camera alone moved."""
 RIM = 8
 """Small px at the picture's edge that a shake brings in."""
 
@@ -44,13 +47,14 @@ def glance(tracker: Tracker, now: Grey) -> Glance:
     if faint(tracker.last[-1], now):
         return Glance(True, True, np.zeros(now.shape, np.uint8), _noise(tracker, 0.0))
     everywhere = change(tracker.last[-1], now)
-    noise = _noise(tracker, float(np.median(everywhere[::8, ::8])))
+    noise = _noise(tracker, middle(everywhere[::8, ::8]))
     tracker = replace(tracker, noise=noise)
     changed = np.asarray(
         cv2.threshold(_within(tracker, everywhere), _limit(tracker, CHANGED), 1, cv2.THRESH_BINARY)[1], dtype=np.uint8
     )
-    still = cv2.countNonZero(changed) == 0
-    return Glance(still, still or (_may_be_steady(tracker) and _only_shaken(tracker, now)), changed, noise)
+    count = cv2.countNonZero(changed)
+    steady = count == 0 or (_may_be_steady(tracker, changed, count) and _only_shaken(tracker, now))
+    return Glance(count == 0, steady, changed, noise)
 
 
 def crept(tracker: Tracker, now: Grey) -> bool:
@@ -70,11 +74,18 @@ def different(tracker: Tracker, now: View) -> Mask:
     return np.asarray(cv2.max(grey.astype(np.uint8), large), dtype=np.uint8)
 
 
-def _may_be_steady(tracker: Tracker) -> bool:
-    """Whether the fit of a shake is worth its time: never under a hand, and while dice roll now and then."""
-    if tracker.hand is not None:
+def _may_be_steady(tracker: Tracker, changed: Mask, count: int) -> bool:
+    """Whether the fit of a shake is worth its time: never under a hand, and while many dice roll now and then."""
+    if tracker.hand is not None or _close(changed):
         return False
-    return tracker.at_rest or tracker.steady_since is not None or tracker.moves % SELDOM == 0
+    calm = tracker.at_rest or tracker.steady_since is not None or count < CALM * changed.size
+    return calm or tracker.moves % SELDOM == 0
+
+
+def _close(changed: Mask) -> bool:
+    """Whether all that changed lies close together, as where one die moves."""
+    _, _, width, height = cv2.boundingRect(changed)
+    return max(width / changed.shape[1], height / changed.shape[0]) < CLOSE
 
 
 def _noise(tracker: Tracker, now: float) -> float:

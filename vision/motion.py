@@ -58,6 +58,11 @@ def _reduced(grey: NDArray[np.uint8], size: tuple[int, int]) -> NDArray[np.uint8
     return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_LINEAR), dtype=np.uint8)
 
 
+def middle(values: Grey) -> float:
+    """The upper median of h×w values; np.median takes many times as long for so few."""
+    return float(np.partition(values, values.size // 2, axis=None)[values.size // 2])
+
+
 def lit_alike(before: Grey, after: Grey) -> Grey:
     """`before` as bright as `after`."""
     brighter = np.float32((cv2.mean(after)[0] + 1) / (cv2.mean(before)[0] + 1))

@@ -16,9 +16,7 @@ from vision.touch import HAND, hand_in, moved_after, tray, wake_after
 from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
-"""Nothing moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""
-STEADY_S = 0.15
-"""The same where the camera itself never rests."""
+"""Nothing but the camera moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""
 FIRST_S = 0.3
 """The same before the first rest: nothing is known yet."""
 AHEAD_S = 0.03
@@ -121,11 +119,7 @@ def _lit(tracker: Tracker, now: Grey) -> bool:
 
 def almost(tracker: Tracker) -> bool:
     """Whether it is about to be a rest, if nothing stirs in the next frame."""
-    if tracker.at_rest:
-        return False
-    still = _patience(tracker)
-    steady = _for(tracker.steady_since, max(still, STEADY_S) - AHEAD_S, tracker.t)
-    return steady or _for(tracker.still_since, still - AHEAD_S, tracker.t)
+    return not tracker.at_rest and _for(tracker.steady_since, _patience(tracker) - AHEAD_S, tracker.t)
 
 
 def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
@@ -133,7 +127,7 @@ def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
     still = _patience(tracker)
     if _for(tracker.still_since, still, t):
         return not crept(tracker, now)
-    return _for(tracker.steady_since, max(still, STEADY_S), t)
+    return _for(tracker.steady_since, still, t)
 
 
 def _patience(tracker: Tracker) -> float:

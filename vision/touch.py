@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import Point
-from vision.motion import Mask, Picture, View
+from vision.motion import Mask, Picture, View, middle
 
 UNMOVED, FREELY, BY_HAND = 0, 1, 2
 """What moved a point of the picture last."""
@@ -73,7 +73,7 @@ def foreign(rested: Picture, now: Picture) -> Mask:
 def _brighter(rested: Picture, now: Picture) -> float:
     """How much brighter most points became; a hand may hide almost half of them."""
     was, is_now = (view[::4, ::4, 1].astype(np.float32) + 3 for view in (rested, now))
-    return float(np.median(is_now / was))
+    return middle(is_now / was)
 
 
 def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:
