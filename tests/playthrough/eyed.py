@@ -10,7 +10,6 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,9 +20,8 @@ from hardware.files import Pace
 from hardware.simulated.table import SimulatedTable
 from kiosk.commands.sight import heed, see, start
 from kiosk.games import GAMES
-from kiosk.rules.advance import IllegalMove, advance
 from kiosk.rules.asks import Turn
-from kiosk.rules.moves import Hold, Roll
+from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.position import Position, ask
 from kiosk.rules.record import Commands, Saved
 from kiosk.session.asking import Doubt
@@ -32,16 +30,14 @@ from kiosk.session.playing import Playing
 from kiosk.session.session import Session, update
 from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
 from kiosk.signals import DiceSettled, EyeReady, EyeReport, Throw
-from tests.kiosk.rules.walks import open_slots
+from tests.playthrough.sensible import deed
 from vision.reading import Die
 from vision.render.stage import Stage, calibration
 
 SIZE = (640, 480)
 LONGEST_FRAMES = 400
 """Of a throw, with the hand that takes the dice up first."""
-MOST_THROWS = 400
-BANKS = 0.6
-"""How often a player ends the turn where that is possible."""
+MOST_THROWS = 800
 
 
 @dataclass
@@ -58,7 +54,7 @@ class Played:
 
 
 class EyedGame:
-    """A session without a screen, a simulated table and an eye between them; somebody plays by chance."""
+    """A session without a screen, a simulated table and an eye between them; somebody plays."""
 
     def __init__(self, game: str, seed: int, folder: Path) -> None:
         self.played = Played(game)
@@ -100,23 +96,14 @@ class EyedGame:
     def _move(self, position: Position) -> None:
         turn = ask(position)
         assert isinstance(turn, Turn)
-        if turn.end and self._chance.random() < BANKS:
-            self._do(Chosen(turn.end.id))
-        elif turn.holdable and (hold := self._hold(position, turn)) is not None:
-            for slot in sorted(position.state.dice.held ^ hold):
-                self._do(DieTouched(slot))
-        elif turn.roll and (not turn.choices or turn.end or self._chance.random() < 0.7):
-            self._throw()
-        else:
-            self._do(Chosen(self._chance.choice(turn.choices).id))
-
-    def _hold(self, position: Position, turn: Turn) -> frozenset[int] | None:
-        """Another hold with which the turn goes on; none where the present one will do."""
-        if turn.roll:
-            return None
-        slots = open_slots(turn)
-        holds = [frozenset(some) for n in range(len(slots), 0, -1) for some in combinations(slots, n)]
-        return next((hold for hold in holds if _goes_on(position, hold)), None)
+        match deed(position, turn, self._chance):
+            case None:
+                self._throw()
+            case Choose(choice):
+                self._do(Chosen(choice))
+            case Hold(slots):
+                for slot in sorted(position.state.dice.held ^ frozenset(slots)):
+                    self._do(DieTouched(slot))
 
     def _throw(self) -> None:
         """Throws, and looks until the dice are told to have settled."""
@@ -172,14 +159,6 @@ class EyedGame:
                 self.played.rolls += 1
                 if Counter(command.values) != Counter(self._thrown):
                     self.played.differences.append(f"{command.values} written, {self._thrown} thrown")
-
-
-def _goes_on(position: Position, hold: frozenset[int]) -> bool:
-    try:
-        after = ask(advance(position, Hold(tuple(sorted(hold)))))
-    except IllegalMove:
-        return False
-    return isinstance(after, Turn) and bool(after.roll or after.end)
 
 
 def play(game: str, seed: int, most: int = MOST_THROWS) -> Played:
