@@ -39,9 +39,10 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a
     drilled pip is a hollow.
     """
-    radius, place = (shape.pip * shape.one, 0.0) if value == 1 else (shape.pip, shape.place)
-    hollow, deep = _hollows(radius, place), shape.depth * shape.rounded
-    pips = np.where(_pattern(value, shape.turned, place), hollow[..., 3], 0)
+    radius = shape.pip * (shape.one if value == 1 else 1.0)
+    wide, high = _spacing(value, shape)
+    hollow, deep = _hollows(radius, wide, high), shape.depth * shape.rounded
+    pips = np.where(_pattern(value, shape.turned, wide, high), hollow[..., 3], 0)
     drilled = cv2.transform(hollow, mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1)))
     surface = _blank(shape.rounded, shape.ball, shape.domed)
     cv2.subtract(drilled, surface, dst=drilled)
@@ -55,24 +56,39 @@ def _of_length_1(surface: Linear) -> Linear:
     return as_linear(cv2.divide(surface, cv2.sqrt(square, dst=square), dst=surface))
 
 
-@lru_cache(maxsize=64)
-def _hollows(radius: float, place: float) -> Linear:
+def _spacing(value: int, shape: Shape) -> tuple[float, float]:
+    """How far from the middle the outer pips of a face lie, along its two axes."""
+    if value == 1:
+        return (0.0, 0.0)
+    wide = high = shape.place
+    if value in (2, 3):
+        wide, high = (0.0 if shape.straight and value == 2 else wide * shape.close), high * shape.close
+    elif value == 6:
+        wide *= shape.slim
+    return (high, wide) if shape.turned else (wide, high)
+
+
+@lru_cache(maxsize=128)
+def _hollows(radius: float, wide: float, high: float) -> Linear:
     """FACE_PX×FACE_PX×4: normals of hollows in all nine places, times their depth, and how much is pip."""
-    off = (_STEPS - np.round(np.clip(_STEPS / (place or np.inf), -1, 1)) * place) / radius
-    x, y = np.meshgrid(off, off)
+    x, y = np.meshgrid(*((_STEPS - _nearest(place) * place) / radius for place in (wide, high)))
     inside = np.clip((1 - np.hypot(x, y)) * (radius * FACE_PX / 2) + 0.5, 0, 1)
     return as_linear(np.dstack((-x, -y, np.ones_like(x), inside)))
 
 
-@lru_cache(maxsize=64)
-def _pattern(value: int, turned: bool, place: float) -> NDArray[np.bool_]:
+@lru_cache(maxsize=128)
+def _pattern(value: int, turned: bool, wide: float, high: float) -> NDArray[np.bool_]:
     """FACE_PX×FACE_PX: where a pip of this face is nearest."""
-    nearest = np.round(np.clip(_STEPS / (place or np.inf), -1, 1)).astype(int)
     taken = np.zeros((3, 3), np.bool_)
     for across, along in PIPS[value]:
         column, row = (-along, across) if turned else (across, along)
-        taken[row + 1, column + 1] = True
-    return np.asarray(taken[np.ix_(nearest + 1, nearest + 1)])
+        taken[row + 1 if high else 1, column + 1 if wide else 1] = True
+    return np.asarray(taken[np.ix_(_nearest(high) + 1, _nearest(wide) + 1)])
+
+
+def _nearest(place: float) -> NDArray[np.intp]:
+    """FACE_PX: which of the three places along an axis is nearest, -1 to 1; 0 where all are in the middle."""
+    return np.asarray(np.round(np.clip(_STEPS / (place or np.inf), -1, 1)), np.intp)
 
 
 @lru_cache(maxsize=72)

@@ -25,6 +25,12 @@ class Shape:
     """Radians that a face leans outwards at its edges: a lamp's glare then lies on a part of it."""
     turned: bool = False
     """2, 3 and 6 lie the other way on their faces."""
+    close: float = 1.0
+    """How much nearer to the middle the outer pips of a 2 and a 3 lie; on many Eastern dice they almost touch."""
+    straight: bool = False
+    """The two pips of a 2 lie one above the other, not corner to corner."""
+    slim: float = 1.0
+    """How much nearer the two rows of a 6 lie to each other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,14 @@
 from itertools import combinations
 from math import pi
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.render.die import NORMALS, DiePose, frame, lying, quad
 from vision.render.face import PIPS, relief
+from vision.render.style import Shape
 
 
 @pytest.mark.parametrize("value", range(1, 7))
@@ -35,6 +38,32 @@ def test_pips_do_not_touch(value: int) -> None:
     share = float(relief(value)[..., 3].mean())
     one = float(relief(1)[..., 3].mean())
     assert share == pytest.approx(value * one, rel=0.02)
+
+
+def pips(value: int, shape: Shape) -> NDArray[np.float64]:
+    """N×2: where the pips of a face lie, -1 to 1."""
+    drawn = (relief(value, shape)[..., 3] > 0.5).astype(np.uint8)
+    middles = cv2.connectedComponentsWithStats(drawn)[3][1:]
+    return np.asarray((middles + 0.5) / len(drawn) * 2 - 1)
+
+
+@pytest.mark.parametrize("shape", [Shape(), Shape(close=0.7, slim=0.7), Shape(straight=True, turned=True)])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_pips_lie_about_the_middle_of_their_face_however_they_are_spaced(value: int, shape: Shape) -> None:
+    assert len(pips(value, shape)) == value
+    assert pips(value, shape).mean(axis=0) == pytest.approx((0.0, 0.0), abs=0.02)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_straight_two_lies_along_an_edge_and_a_slim_six_is_narrow(turned: bool) -> None:
+    across, along = sorted(np.ptp(pips(2, Shape(straight=True, turned=turned)), axis=0))
+    assert (across, along) == pytest.approx((0.0, 1.0), abs=0.03)
+    across, along = sorted(np.ptp(pips(6, Shape(slim=0.6, turned=turned)), axis=0))
+    assert across == pytest.approx(0.6 * along, abs=0.03)
+
+
+def test_close_pips_are_as_large_as_others() -> None:
+    assert float(relief(3, Shape(close=0.9))[..., 3].sum()) == pytest.approx(float(relief(3)[..., 3].sum()), rel=0.02)
 
 
 @pytest.mark.parametrize("value", range(1, 7))

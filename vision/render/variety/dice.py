@@ -17,10 +17,12 @@ from vision.render.variety.colours import (
 Rng = np.random.Generator
 
 RED = (0.03, 0.02, 0.60)
-SHARES = {"light": 0.42, "dark": 0.29, "clear": 0.11, "marbled": 0.10, "asian": 0.08}
+SHARES = {"light": 0.39, "dark": 0.28, "clear": 0.11, "marbled": 0.10, "asian": 0.12}
 MIXED = 0.22  # of all sets are of different dice
 WOODEN = 0.35  # of those with two colours
 WIDEST_PIP = 0.44  # of the way to the next: the three in a row of a 6 do not touch
+NEAREST_PIP = 1.12  # pips' radii from the middle of a face, where they lie closer than usual
+BLUE = 0.5  # of Asian dice: the other pips
 SEEDS = 6  # pieces of marble and wear
 
 
@@ -75,9 +77,18 @@ def _marbled(rng: Rng) -> Style:
 
 
 def _asian(light: Style, rng: Rng) -> Style:
-    """Red 1 and 4, the 1 larger."""
-    cut = replace(shape(rng), one=float(rng.choice((1.25, 1.5, 1.75))))
-    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), red=one_of((RED,), rng), shape=cut)
+    """Red 1 and 4, the 1 larger; pips often closer together than on Western dice."""
+    cut = shape(rng)
+    close, slim = float(rng.choice((1.0, 0.8, 0.64))), float(rng.choice((1.0, 0.8, 0.64)))
+    cut = replace(
+        cut,
+        one=float(rng.choice((1.25, 1.5, 1.75))),
+        close=max(close, NEAREST_PIP * cut.pip / cut.place),
+        slim=max(slim, NEAREST_PIP * cut.pip / cut.place),
+        straight=bool(rng.random() < 0.5),
+    )
+    pips = one_of((DARK_PIPS[2],), rng) if rng.random() < BLUE else light.pips
+    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), pips=pips, red=one_of((RED,), rng), shape=cut)
 
 
 def die_set(count: int, rng: Rng) -> tuple[tuple[Style, float], ...]:
