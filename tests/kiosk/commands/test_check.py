@@ -97,6 +97,18 @@ def test_a_camera_that_sees_nothing_is_told(home: Path, tmp_path: Path, capsys: 
     )  # fmt: skip
 
 
+def test_another_settings_file_has_its_own_camera_and_calibration(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other"
+    camera(other, "usb:97")
+    (other / "calibration.json").write_text("{")
+    assert main(["check", "camera", "--settings", str(other / "settings.toml")]) == 1
+    told = capsys.readouterr()
+    assert "usb:97" in told.out
+    assert f"{other / 'calibration.json'} cannot be used: it is damaged" in told.err
+
+
 def test_what_the_kiosk_uses_is_left_to_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = alone(home)
     assert lock
