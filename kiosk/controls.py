@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from kiosk.rules.asks import Over
 from kiosk.rules.options import names
 from kiosk.session.asking import PICKED, HandEntry, question
+from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.pages import on_page, pages
+from kiosk.session.pieces import Button
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.touches import (
-    Answered,
     ChoicesOpened,
     Chosen,
     DieTouched,
@@ -26,7 +27,6 @@ from kiosk.session.touches import (
     OptionSwitched,
     PageTurned,
     PictureTurned,
-    RematchPicked,
     Resumed,
     RulesClosed,
     RulesTurned,
@@ -146,18 +146,17 @@ def _end(playing: Playing, *, long: bool) -> Touch | None:
     """
     turn = playing.table.ask
     if isinstance(turn, Over):
-        return RematchPicked()
+        return _numbered(actions(playing.table), 0)
     if turn.end and (not long or len(turn.choices) == 1):
         return Chosen(turn.end.id)
     return ChoicesOpened(more=long) if turn.choices or long else None
 
 
 def _hold(playing: Playing, pressed: KeyPressed) -> Touch | None:
-    """A die; when the game is over the first two buttons play again or leave."""
+    """A die; when the game is over, what can be done then."""
     slot = _slot(pressed)
     if isinstance(playing.table.ask, Over):
-        over: dict[int | None, Touch] = {0: RematchPicked(), 1: WentBack()}
-        return over.get(slot)
+        return _numbered(actions(playing.table), slot)
     return DieTouched(slot) if slot is not None else None
 
 
@@ -168,10 +167,13 @@ def _asking(playing: Playing, pressed: KeyPressed) -> Touch | None:
         entry = isinstance(playing.asking, HandEntry) and playing.asking.values
         return EntryErased() if entry else UndoTouched()
     if pressed.key is Key.END_TURN:
-        return None if isinstance(playing.asking, PICKED) else Answered(0)
-    slot = _slot(pressed)
-    answers = question(playing.asking).answers
-    event = next((button.event for button in answers if slot is not None and button.number == slot + 1), None)
+        return None if isinstance(playing.asking, PICKED) else _numbered(question(playing.asking).answers, 0)
+    return _numbered(question(playing.asking).answers, _slot(pressed))
+
+
+def _numbered(buttons: Sequence[Button], slot: int | None) -> Touch | None:
+    """What the one with the number of this hold button posts."""
+    event = next((button.event for button in buttons if slot is not None and button.number == slot + 1), None)
     return None if isinstance(event, KeyPressed) else event
 
 

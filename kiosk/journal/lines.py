@@ -30,9 +30,17 @@ def header(line: str) -> Header:
     try:
         told: dict[str, Any] = json.loads(line)["game"]
         names, options = tuple(map(str, told["names"])), tuple(map(str, told["options"]))
-        return Header(int(told["id"]), str(told["game"]), names, int(told["rules"]), options)
+        return Header(int(told["id"]), str(told["game"]), names, int(told["rules"]), options, _first(told, names))
     except (TypeError, KeyError, RecursionError, ValueError):
         raise ValueError(f"no header of a game: {line[:80]}") from None
+
+
+def _first(told: dict[str, Any], names: tuple[str, ...]) -> int | None:
+    """The seat that was to begin; headers of old journals do not tell. Raises ValueError."""
+    first = told.get("first")
+    if first is not None and first not in range(len(names)):
+        raise ValueError("nobody sits there")
+    return None if first is None else int(first)
 
 
 def command(line: str) -> Command:

@@ -16,6 +16,8 @@ class Header:
     rules: int
     """Version of the game's rules that it was played by."""
     options: tuple[str, ...] = ()
+    first: int | None = None
+    """The seat that was to begin; None where the game settled it."""
 
 
 @dataclass(frozen=True, slots=True)

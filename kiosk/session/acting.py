@@ -21,6 +21,7 @@ from kiosk.session.asking import (
     faces,
 )
 from kiosk.session.correct import corrected, rolled
+from kiosk.session.ending import asked
 from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
@@ -35,6 +36,7 @@ from kiosk.session.touches import (
     EntryOpened,
     PageTurned,
     Pointed,
+    RematchOpened,
     RulesOpened,
     TrayTouched,
     UndoTouched,
@@ -75,6 +77,8 @@ def update(playing: Playing, event: object) -> Playing:
             return _choose(playing, choice)
         case Pointed(choice) if not playing.asking:
             return _point(playing, choice)
+        case RematchOpened() if not playing.asking:
+            return replace(playing, asking=asked(playing.table))
         case ChoicesOpened(more) if not playing.asking:
             return _open_choices(playing, more=more)
         case PageTurned() if isinstance(playing.asking, Choosing):

@@ -9,7 +9,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.touches import Answered, Chosen, PageTurned, ValuePicked
+from kiosk.session.touches import Answered, Chosen, PageTurned, RematchPicked, ValuePicked
 from vision.reading import Die
 
 
@@ -99,7 +99,20 @@ class ReallyCorrect:
     correction: Correction
 
 
-Asking = Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing | SomeAgain | StillIs | Correct | ReallyCorrect
+@dataclass(frozen=True, slots=True)
+class WhoBegins:
+    """The same players again: who begins?"""
+
+    winner: tuple[int, str]
+    """Seat and name."""
+    last: tuple[int, str]
+    rolled: bool
+    """It can be rolled for."""
+
+
+Asking = (
+    Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing | SomeAgain | StillIs | Correct | ReallyCorrect | WhoBegins
+)
 PICKED = (Doubt, HandEntry, Choosing, Correct)
 """Answered by picking one of several; the others by yes or no."""
 
@@ -126,6 +139,8 @@ def question(asking: Asking) -> Question:
             return _correct(asking)
         case ReallyCorrect(correction):
             return _really(_taken_back(correction), Sentence("Correct it"))
+        case WhoBegins():
+            return _who_begins(asking)
 
 
 def faces(asking: Doubt | Correct) -> tuple[int, ...]:
@@ -186,6 +201,17 @@ def _taken_back(correction: Correction) -> Sentence:
         many = "{n} later choices do not fit any more and are taken back"
         return Sentence.counted(one, many, len(correction.dropped))
     return Sentence.of("What came after does not fit any more and is taken back: {rolls}", rolls=", ".join(rolls))
+
+
+def _who_begins(asking: WhoBegins) -> Question:
+    (winner, won), (last, beaten) = asking.winner, asking.last
+    roll = (Button(Sentence("Roll for it"), RematchPicked(), Role.MAIN),) if asking.rolled else ()
+    seats = (
+        Button(Sentence.of("{name}, who won", name=won), RematchPicked(winner)),
+        Button(Sentence.of("{name}, who came last", name=beaten), RematchPicked(last)),
+    )
+    answers = tuple(replace(button, number=number) for number, button in enumerate((*roll, *seats), start=1))
+    return Question(Sentence("Who begins?"), answers)
 
 
 def _some_again(missing: int, why: Sentence) -> Question:

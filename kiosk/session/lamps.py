@@ -3,6 +3,7 @@
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
 from kiosk.session.asking import PICKED, question
+from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import Menu
@@ -81,7 +82,8 @@ def _table(playing: Playing) -> Lit:
     undo = {Key.UNDO: Lamp.ON if playing.table.moves else Lamp.OFF}
     match playing.table.ask:
         case Over():
-            return undo | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.END_TURN), Lamp.ON)
+            numbers = [button.number for button in actions(playing.table) if button.number]
+            return undo | {Key.END_TURN: Lamp.ON} | {HOLD_KEYS[number - 1]: Lamp.ON for number in numbers}
         case Turn() as turn:
             held = [die.slot for die in turn.dice if die.state is DieState.HELD and die.slot is not None]
             ends = {Key.END_TURN: Lamp.ON if turn.choices else Lamp.OFF}

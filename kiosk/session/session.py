@@ -140,8 +140,8 @@ def _happened(session: Session, event: Event) -> Session:
             return replace(session, screen=houserules.opened(session.screen) or session.screen)
         case GameStarted() if isinstance(session.screen, Players):
             return _start(session, session.screen.game, players.agreed(session.screen))
-        case RematchPicked() if isinstance(session.screen, Playing) and session.screen.table.over:
-            return _start(session, session.screen.table.game, session.screen.table.header.names)
+        case RematchPicked(first) if isinstance(session.screen, Playing) and session.screen.table.over:
+            return _again(session, session.screen.table, first)
         case Resumed() if isinstance(session.screen, Menu) and session.left:
             return resume(_write(session, TakeUp(session.left.header.id)), session.left)
         case WentBack():
@@ -250,13 +250,19 @@ def _developed(session: Session) -> Session:
     return replace(session, unkept=session.unkept[len(safe) :], outbox=(*session.outbox, *safe)) if safe else session
 
 
-def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None) -> Session:
+def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None, first: int | None = None) -> Session:
     if names is None:
         return session
-    header = Header(session.next_game, game.id, names, game.rules, chosen(game))
+    header = Header(session.next_game, game.id, names, game.rules, chosen(game), first)
     table = begin(header, game)
     started = replace(session, next_game=session.next_game + 1, names=names)
     return _screen(_write(started, NewGame(header), table), Playing(table, session.habits))
+
+
+def _again(session: Session, table: Table, first: int | None) -> Session:
+    """The same game with the same players, of whom one begins, or nobody knows yet who."""
+    names = table.header.names
+    return _start(session, table.game, names, first) if first in (None, *range(len(names))) else session
 
 
 def _back(session: Session) -> Session:

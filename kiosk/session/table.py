@@ -55,7 +55,7 @@ class Table:
 
 def begin(header: Header, game: Game[Any]) -> Table:
     """The table before the first roll."""
-    return Table(header, (opening(Setup(game, len(header.names))),))
+    return Table(header, (opening(Setup(game, len(header.names), header.first)),))
 
 
 def apply(table: Table, command: Command) -> Table:

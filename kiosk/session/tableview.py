@@ -8,14 +8,14 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import eye, history, lit, slots
+from kiosk.session import ending, eye, history, lit, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
 from kiosk.session.pieces import Button, PanelKey, Question, Role
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
-from kiosk.session.touches import Chosen, EntryOpened, RematchPicked, UndoTouched, WentBack
+from kiosk.session.touches import Chosen, EntryOpened, UndoTouched, WentBack
 from kiosk.session.views import OverView, PlayerView, RollOffSeat, RollOffView, TableView
 
 
@@ -89,11 +89,7 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         dice=slots.lying_after(table),
         picture=_at_rest(table.game.picture(table.position.state)),
         house=told(table.game),
-        actions=(
-            Button(Sentence("Play again"), RematchPicked(), Role.MAIN, 1),
-            Button(Sentence("Another game"), WentBack(), number=2),
-            Button(Sentence("Undo"), UndoTouched(), Role.QUIET),
-        ),
+        actions=ending.actions(table),
         question=_question(playing.asking, table),
         panel=seen.panel,
         banner=seen.banner,

@@ -153,8 +153,16 @@ class TrayDragged:
 
 
 @dataclass(frozen=True, slots=True)
+class RematchOpened:
+    """The same players again: who shall begin?"""
+
+
+@dataclass(frozen=True, slots=True)
 class RematchPicked:
     """The same players again."""
+
+    first: int | None = None
+    """The seat that is to begin; None: as the game settles it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +226,7 @@ Touch = (
     | Answered
     | TrayTouched
     | TrayDragged
+    | RematchOpened
     | RematchPicked
     | RulesOpened
     | HistoryOpened

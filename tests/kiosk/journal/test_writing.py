@@ -1,11 +1,13 @@
 """The writer confirms what is on the disk, and nothing else."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
 import pytest
 
+from kiosk.journal.lines import header
 from kiosk.journal.start import read_journal
 from kiosk.rules.moves import Choose, Roll, Undo
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, TakeUp
@@ -133,9 +135,27 @@ def test_undo_is_written_not_rubbed_out(path: Path) -> None:
 
 @pytest.mark.parametrize("names", [("Zoë 🎲", "李雷"), ('"', "\\", "'); DROP TABLE entries"), ("\ud800", "\x00")])
 def test_any_name_comes_back_as_it_was(path: Path, names: tuple[str, ...]) -> None:
-    header = Header(1, "five-thousand", names, 3, ("house-rule", "ünusual"))
-    written(path, NewGame(header))
-    assert saved_game(path).header == header
+    told = Header(1, "five-thousand", names, 3, ("house-rule", "ünusual"))
+    written(path, NewGame(told))
+    assert saved_game(path).header == told
+
+
+@pytest.mark.parametrize("first", [None, 0, 1])
+def test_who_was_to_begin_comes_back(path: Path, first: int | None) -> None:
+    written(path, NewGame(replace(ANN, first=first)))
+    assert saved_game(path).header == replace(ANN, first=first)
+
+
+def test_a_header_of_an_old_journal_tells_of_nobody_who_was_to_begin() -> None:
+    told = '{"game":{"id":1,"game":"five-thousand","names":["Ann","Bob"],"rules":1,"options":[]}}'
+    assert header(told) == ANN
+
+
+@pytest.mark.parametrize("first", ["2", "-1", '"Ann"', "[0]"])
+def test_a_header_in_which_nobody_sits_where_the_first_should_is_none(first: str) -> None:
+    told = f'{{"game":{{"id":1,"game":"five-thousand","names":["Ann","Bob"],"rules":1,"options":[],"first":{first}}}}}'
+    with pytest.raises(ValueError, match="no header"):
+        header(told)
 
 
 def test_games_are_kept_apart(path: Path) -> None:

@@ -81,7 +81,8 @@ def test_a_whole_game_and_the_next_are_played_by_buttons() -> None:
     ann, bob = [*by_buttons(1, 1, 1, 1, 1), END], by_buttons(2, 3, 4, 6, 6)
     session = after(begun(), *(ann + bob) * 4, *ann)
     assert isinstance(view(session), OverView)
-    assert isinstance(view(after(session, END)), RollOffView)
+    assert isinstance(view(after(session, END, END)), RollOffView)
+    assert turn(after(session, END, hold(3))).player == 1
 
 
 def test_a_finished_game_is_reopened_by_buttons() -> None:

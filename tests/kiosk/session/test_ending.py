@@ -2,16 +2,19 @@
 
 import pytest
 
+from kiosk.games.five_thousand import FiveThousand
 from kiosk.rules.moves import Choose
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.events import Event
 from kiosk.session.session import Session
-from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, RematchPicked, WentBack
+from kiosk.session.table import fold
+from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, RematchOpened, RematchPicked, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView
+from kiosk.session.views import HistoryView, MenuView, OverView, PlayersView, RollOffView, TableView
 from kiosk.signals import DiceRolling
 from tests.kiosk.session.hands import (
     END,
+    UNDO,
     after,
     asked,
     at_table,
@@ -25,6 +28,7 @@ from tests.kiosk.session.hands import (
     rolls,
     scores,
     shown,
+    table,
     text,
     thrown,
     turn,
@@ -140,11 +144,69 @@ def test_dice_thrown_when_it_is_over_count_for_nothing() -> None:
     assert commands(after(won(), *rolls(1, 1, 1, 1, 1), DieTouched(0), Chosen("bank"))) == commands(won())
 
 
-@pytest.mark.parametrize("press", [END, RematchPicked()])
-def test_the_same_players_may_play_again(press: Event) -> None:
-    session = after(won(), press)
+@pytest.mark.parametrize("presses", [(END, END), (hold(1), hold(1)), (RematchOpened(), RematchPicked())])
+def test_the_same_players_may_play_again(presses: tuple[Event, ...]) -> None:
+    session = after(won(), *presses)
     assert entries(session)[-1] == NewGame(Header(2, "five-thousand", ("Ann", "Bob"), 1))
     assert isinstance(view(session), RollOffView)
+
+
+def three_rolled() -> Session:
+    """Ann wins, Bob has 1050 and Cora nothing."""
+    session = after(at_table("Ann", "Bob", "Cora"), *entered(1, 1, 1, 1, 1), Chosen("bank"))
+    session = after(session, *entered(*ENOUGH), Chosen("bank"), *entered(*BUST))
+    for _ in range(4):
+        session = after(session, *entered(1, 1, 1, 1, 1), Chosen("bank"))
+        if not table(session).over:
+            session = after(session, *entered(*BUST), *entered(*BUST))
+    return session
+
+
+def test_the_winner_or_the_loser_may_begin_the_next_game() -> None:
+    question = over(after(three_rolled(), RematchOpened())).question
+    assert question is not None
+    assert text(question.text) == "Who begins?"
+    assert [(text(button.label), button.event, button.number) for button in question.answers] == [
+        ("Roll for it", RematchPicked(), 1),
+        ("Ann, who won", RematchPicked(0), 2),
+        ("Cora, who came last", RematchPicked(2), 3),
+    ]
+
+
+def test_out_of_that_question_undo_leads_back() -> None:
+    assert after(won(), END, UNDO) == won()
+
+
+@pytest.mark.parametrize("press, first", [(RematchPicked(0), 0), (hold(2), 0), (RematchPicked(1), 1), (hold(3), 1)])
+def test_who_begins_is_written_down_and_does_so_without_a_roll_off(press: Event, first: int) -> None:
+    session = after(won(), END, press)
+    assert entries(session)[-1] == NewGame(Header(2, "five-thousand", ("Ann", "Bob"), 1, first=first))
+    assert (shown(session).players[first].turn, turn(session).player) == (True, first)
+    assert table(session).position.rolloff is None
+
+
+def test_a_rematch_folded_again_is_the_same_game() -> None:
+    session = after(won(), RematchPicked(1), *entered(*ENOUGH), Chosen("bank"), *entered(*BUST))
+    again, whole = fold(table(session).header, FiveThousand(), [done.command for done in table(session).log])
+    assert whole
+    assert again == table(session)
+    assert scores(session) == [0, 1050]
+
+
+def test_alone_nobody_is_asked_who_begins() -> None:
+    session = at_table("Ann")
+    for _ in range(5):
+        session = after(session, *entered(1, 1, 1, 1, 1), Chosen("bank"))
+    assert labels(over(session).actions) == ["Play again", "Another game", "History", "Undo"]
+    assert isinstance(view(after(session, END)), TableView)
+
+
+def test_nobody_begins_who_does_not_sit_there() -> None:
+    assert after(won(), RematchPicked(2)) == won()
+
+
+def test_when_it_is_over_the_history_can_be_read() -> None:
+    assert isinstance(view(after(won(), hold(3))), HistoryView)
 
 
 def test_there_is_no_rematch_before_it_is_over() -> None:

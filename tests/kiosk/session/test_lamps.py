@@ -85,8 +85,8 @@ def test_for_a_die_in_doubt_its_answers_blink(likely: tuple[int, ...], row: str)
     assert lamps(at_table("Ann"), in_doubt(*likely)) == row
 
 
-def test_when_the_game_is_over_hold_1_and_end_turn_play_again_and_hold_2_leaves() -> None:
-    assert lamps(at_table("Ann"), *[*entered(1, 1, 1, 1, 1), Chosen("bank")] * 5) == "oo---- oo"
+def test_when_the_game_is_over_hold_1_and_end_turn_play_again_hold_2_leaves_and_hold_3_tells_the_history() -> None:
+    assert lamps(at_table("Ann"), *[*entered(1, 1, 1, 1, 1), Chosen("bank")] * 5) == "ooo--- oo"
 
 
 def test_buttons_are_drawn_with_their_lamps_where_there_are_no_real_ones() -> None:

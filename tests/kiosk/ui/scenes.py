@@ -69,6 +69,8 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
     busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
     yield f"{name}-choosing", view(update(busy, touches.ChoicesOpened()))
+    over = replace(blank, screen=Playing(played(name, seed)))
+    yield f"{name}-rematch", view(update(over, touches.RematchOpened()))
     yield from _histories(blank, name, played(name, seed))
     with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))

@@ -5,12 +5,14 @@ from typing import Any
 
 from kiosk.rules.picture import String
 from kiosk.rules.words import Sentence
+from kiosk.session.touches import RematchOpened, RematchPicked
 from kiosk.session.views import OverView
 from kiosk.translate import say
 from tests.kiosk.ui.scenes import scenes
 from tests.kiosk.ui.seen import shown
 
-OVER = {name: seen for name, seen in scenes(1) if isinstance(seen, OverView)}
+SHOWN = {name: seen for name, seen in scenes(1) if isinstance(seen, OverView)}
+OVER = {name: seen for name, seen in SHOWN.items() if seen.question is None}
 
 
 def words(screen: Any) -> list[str]:
@@ -35,6 +37,16 @@ def test_the_board_is_as_large_as_at_the_table(stage: Any) -> None:
     screen = stage.show(OVER["dice-poker-over"])
     (_board, seen), *_ = shown(screen, GridPicture)
     assert seen.height > 0.5 * stage.driver.window.height
+
+
+def test_who_begins_is_asked_and_a_touch_answers(stage: Any) -> None:
+    screen = stage.show(SHOWN["five-thousand-over"])
+    stage.driver.tap(screen._actions.shown[0])
+    assert stage.posted == [RematchOpened()]
+    screen = stage.show(SHOWN["five-thousand-rematch"])
+    for answer in screen._asked.asking.shown:
+        stage.driver.tap(answer)
+    assert stage.posted[1:] == [RematchPicked(), RematchPicked(2), RematchPicked(3)]
 
 
 def test_a_pot_is_not_shown_as_it_is_empty(stage: Any) -> None:
