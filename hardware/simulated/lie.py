@@ -1,11 +1,13 @@
 """How a die has come to lie: flat in the tray, or where it does not count."""
 
 from enum import StrEnum
+from math import dist
 
 from hardware.simulated.artist import Body, Size2
 from hardware.simulated.turn import Turn, top
 
 LEANS_DEG = 5.0  # more than this is cocked
+TREMBLES_MM, TREMBLES_TURN = 0.5, 0.02  # of its quaternion; a die that is at rest for physics moves less
 RAISED = 0.12  # of its edge over the floor: it lies on something
 
 
@@ -33,3 +35,8 @@ def lie(die: Body, tray_mm: Size2, die_mm: float) -> Lie:
     if die.value is None:
         return Lie.COCKED
     return Lie.STACKED if z > die_mm * (0.5 + RAISED) else Lie.FLAT
+
+
+def as_it_will(die: Body, end: Body) -> bool:
+    """Whether it lies already as it will in the end."""
+    return dist(die.at, end.at) < TREMBLES_MM and dist(die.turn, end.turn) < TREMBLES_TURN

@@ -13,7 +13,7 @@ from hardware.simulated.artist import Body, Draw, Size
 from hardware.simulated.carry import Carry, Leaving, led, lowered, moved, reaching
 from hardware.simulated.choice import astray, at_home, in_hand, stayers
 from hardware.simulated.gesture import mm_per_px, spot_at, swing
-from hardware.simulated.lie import lie
+from hardware.simulated.lie import Lie, as_it_will, lie
 from hardware.simulated.motion import Motion, Roll, motion
 from hardware.simulated.taking import Putting, taking
 from hardware.simulated.truth import Lying, TruthLog
@@ -82,13 +82,13 @@ class SimulatedTable:
         return (pixel((-x, y, 0.0)), pixel((x, y, 0.0)), pixel((x, -y, 0.0)), pixel((-x, -y, 0.0)))
 
     def obey(self, order: Order) -> None:
-        """A throw or a drag while dice are thrown is ignored; other throws wait for the hand, the newest of them."""
+        """While dice roll in the tray it is ignored; at other times a throw waits its turn, the newest of them."""
         match order:
             case Drag():
                 self._lead(order)
             case Throw() | ClearTray() if not self._acts and not self._carry:
                 self._begin(order, self._number + 1)
-            case Throw() if self._throwing:
+            case Throw() if self._throwing and not self._calm:
                 return
             case Throw() | ClearTray():
                 self._waiting = order
@@ -109,6 +109,14 @@ class SimulatedTable:
     @property
     def _throwing(self) -> bool:
         return any(isinstance(act, Roll) for act in self._acts)
+
+    @property
+    def _calm(self) -> bool:
+        """All lie in the tray as they will, though one that left it may roll on."""
+        act = self._acts[0]
+        now = act.moment((self._number - self._began) / FPS).dice
+        inside = (die for die in act.left if lie(die, self._artist.tray_mm, self._artist.die_mm) is not Lie.OUTSIDE)
+        return isinstance(act, Roll) and all(any(as_it_will(die, end) for die in now) for end in inside)
 
     def _moment(self) -> Moment:
         """What is there with this frame."""

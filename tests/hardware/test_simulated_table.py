@@ -1,7 +1,7 @@
 """The simulated table throws when told to, in its own time, and shows what a camera would see."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import dist
 from pathlib import Path
@@ -11,9 +11,11 @@ import pytest
 
 from hardware.files import Pace
 from hardware.ports import Camera, CameraLost, Picture
+from hardware.simulated.act import Moment
 from hardware.simulated.artist import Body, Hand
+from hardware.simulated.motion import Roll
 from hardware.simulated.table import SimulatedTable
-from hardware.simulated.turn import Vector
+from hardware.simulated.turn import REST_TURN, Vector
 from kiosk.signals import ClearTray, Expect, Throw
 from vision.render.stage import Stage, calibration
 
@@ -171,6 +173,37 @@ def test_a_throw_while_dice_are_thrown_is_ignored() -> None:
     camera.obey(Throw(2))
     watch(camera, 5)
     assert len(seen[-1][0]) == 5
+
+
+LIES, FAR = Body((0.0, 0.0, 8.0), REST_TURN, 1), Body((900.0, 0.0, 8.0), REST_TURN, 2)
+
+
+@dataclass(frozen=True)
+class OneRollsOn:
+    """Of two dice one lies in the tray at once, the other rolls on beside it for five seconds."""
+
+    length: float = 5.0
+    left: tuple[Body, ...] = (LIES, FAR)
+    fell: tuple[Body, ...] = (LIES, FAR)
+
+    def moment(self, t: float) -> Moment:
+        return Moment((LIES, replace(FAR, at=(400.0 + 100 * t, 0.0, 8.0))))
+
+    def throw(self, styles: tuple[str, ...], *_: object) -> Roll:
+        return self if len(styles) == 2 else replace(self, length=0.1, left=(LIES,), fell=(LIES,))
+
+    def drop(self, *_: object) -> Roll:
+        return self
+
+
+def test_a_throw_comes_next_where_only_a_die_that_left_the_tray_rolls_on() -> None:
+    sketch = Sketch()
+    camera = SimulatedTable(draw=lambda size: sketch, seed=1, speed=0, moves=OneRollsOn())
+    camera.obey(Throw(2))
+    watch(camera, 1)
+    camera.obey(Throw(1))
+    watch(camera, 9)
+    assert [die.value for die in sketch.seen[-1][0]] == [1]
 
 
 def test_clearing_takes_all_dice_out() -> None:

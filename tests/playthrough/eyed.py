@@ -25,7 +25,7 @@ from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.position import Position, ask
 from kiosk.rules.record import Commands, Saved
 from kiosk.session.asking import Doubt
-from kiosk.session.events import Event, Tell, Write
+from kiosk.session.events import Event, Tell, Tick, Write
 from kiosk.session.playing import Playing
 from kiosk.session.session import Session, update
 from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
@@ -63,6 +63,7 @@ class EyedGame:
         self._seeing = start(calibration(SIZE))
         self._chance = Random(seed)
         self._thrown: list[int] = []
+        self._thrown_before = 0
         self._dice: tuple[Die, ...] = ()
         self._session = Session({game: GAMES[game]()})
         for event in (EyeReady(simulated=True), GamePicked(game), GameStarted()):
@@ -107,28 +108,37 @@ class EyedGame:
 
     def _throw(self) -> None:
         """Throws, and looks until the dice are told to have settled."""
+        self._thrown_before = self._last_line()["throw"]
         self._do(TrayTouched())
         self.played.throws += 1
         for _ in range(LONGEST_FRAMES):
             frame = self._table.capture()
+            self._do(Tick(frame.t))
             self._seeing, reports = see(self._seeing, frame.picture, frame.t)
             for report in reports:
                 self._hear(report)
             if any(isinstance(report, DiceSettled) and report.thrown for report in reports):
                 return
-        if not self._last_line()["outside"]:
+        if not self._last_line().get("outside"):
             self.played.differences.append(f"throw {self.played.throws} was never told")
 
     def _hear(self, report: EyeReport) -> None:
         if isinstance(report, DiceSettled) and report.thrown:
             self._dice = report.reading.dice
-            line = self._last_line()
+            line = self._truth_of_this_throw()
             stood = len(self._playing.standing)
             self._thrown = [*self._thrown[:stood], *(value for value in line["thrown"] if value is not None)]
         self._do(report)
 
+    def _truth_of_this_throw(self) -> dict[str, Any]:
+        """Once it is written: a die that left the tray may roll on for a while."""
+        while self._last_line()["throw"] == self._thrown_before:
+            self._table.capture()
+        return self._last_line()
+
     def _last_line(self) -> dict[str, Any]:
-        line: dict[str, Any] = json.loads(self._truth.read_text().splitlines()[-1])
+        lines = self._truth.read_text().splitlines()
+        line: dict[str, Any] = json.loads(lines[-1]) if lines else {"throw": 0}
         return line
 
     def _really(self, die: Die) -> int:
