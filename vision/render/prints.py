@@ -13,9 +13,11 @@ Rng = np.random.Generator
 Ink = tuple[float, float, float]
 
 PRINT_PX_PER_MM = PX_PER_MM
-LETTERS = tuple("OOO0Q8B&%D69GCeo.:ABEHIKLMNRSTUWXY13457")
+LETTERS = (*"OOO0Q8B&%D69GCeo.:ABEHIKLMNRSTUWXY13457", " ")
 """Those that look most like pips most often."""
+SIZES = (0.6, 0.9, 1.3, 2.2, 4.0)  # of letters, times OpenCV's own
 FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_COMPLEX)
+CUP_STEP = 3  # pixels between which the rings of a cup are straight
 
 Print = Callable[[Picture, Ink, Rng], None]
 """Draws onto a sheet (H×W×3, written into) in the ink's grey levels."""
@@ -42,10 +44,10 @@ def ring(sheet: Picture, ink: Ink, rng: Rng) -> None:
 def squares(sheet: Picture, ink: Ink, rng: Rng) -> None:
     """A board of dark and light squares."""
     side = round(float(rng.uniform(12, 34)) * PRINT_PX_PER_MM)
-    rows, columns = (np.arange(length) // side for length in sheet.shape[:2])
-    dark = ((rows[:, None] + columns[None, :]) % 2).astype(np.uint8) * 255
-    mixed = cv2.addWeighted(sheet, 0.6, np.full_like(sheet, 1) * np.asarray(ink, np.uint8), 0.4, 0)
-    cv2.copyTo(mixed, dark, sheet)
+    rows, columns = ((np.arange(length) // side % 2).astype(np.uint8) for length in sheet.shape[:2])
+    inked = np.empty_like(sheet)
+    cv2.rectangle(inked, (0, 0), (sheet.shape[1], sheet.shape[0]), ink, -1)
+    cv2.copyTo(cv2.addWeighted(sheet, 0.6, inked, 0.4, 0), rows[:, None] ^ columns[None, :], sheet)
 
 
 def dots(sheet: Picture, ink: Ink, rng: Rng) -> None:
@@ -61,7 +63,7 @@ def words(sheet: Picture, ink: Ink, rng: Rng) -> None:
     paper = sheet if rng.random() < 0.7 else np.ascontiguousarray(np.rot90(sheet))
     line = 30
     while line < paper.shape[0]:
-        size = float(rng.choice((0.6, 0.9, 1.3, 2.2, 4.0)))
+        size = SIZES[int(rng.integers(len(SIZES)))]
         line += round(34 * size)
         _word(
             paper,
@@ -115,18 +117,19 @@ def sign(sheet: Picture, ink: Ink, rng: Rng) -> None:
 def cup(sheet: Picture, ink: Ink, rng: Rng) -> None:
     """The rings of a round bowl, one beyond the other, in and out of the light."""
     height, width = sheet.shape[:2]
-    x, y = np.meshgrid(np.arange(width, dtype=np.float32) - width / 2, np.arange(height, dtype=np.float32) - height / 2)
-    far = np.hypot(x, y) / float(rng.uniform(0.25, 0.5) * height)
+    across, down = (np.linspace(-side / 2, side / 2, side // CUP_STEP, dtype=np.float32) for side in (width, height))
+    far = np.hypot(across[None, :], down[:, None]) / np.float32(rng.uniform(0.25, 0.5) * height)
     rings = (
         1
         + 0.18 * np.sin(far * 9 + np.float32(rng.uniform(0, 6))) * np.clip(far * 2 - 0.8, 0, 1)
         - 0.3 * np.clip(far - 1, 0, 1)
     )
-    sheet[:] = np.clip(sheet * rings[..., None], 0, 255).astype(np.uint8)
+    full = cv2.resize(rings, (width, height))
+    cv2.multiply(sheet, cv2.merge((full, full, full)), dst=sheet, dtype=cv2.CV_8U)
 
 
 def _text(length: int, rng: Rng) -> str:
-    return "".join(str(letter) for letter in rng.choice((*LETTERS, " "), length))
+    return "".join(LETTERS[k] for k in rng.integers(len(LETTERS), size=length))
 
 
 def _word(sheet: Picture, text: str, at: tuple[int, int], size: float, ink: Ink, thick: int) -> None:

@@ -139,7 +139,7 @@ KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
 }
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=256)
 def tile(kind: str, seed: int, level: int = 0) -> Picture:
     """Height×width, the square root of the brightness, EVEN where it is 1. Not to be written into.
 

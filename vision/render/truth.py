@@ -86,9 +86,11 @@ def _truth(scene: Scene, which: int) -> Truth:
 
 def rests_on(upper: DiePose, lower: DiePose) -> bool:
     """Whether one die lies on another."""
-    lowest = float(upper.world(CUBE)[:, 2].min()) - (lower.at[2] - lower.size / 2)
     near = dist(upper.at[:2], lower.at[:2]) < 0.6 * (upper.size + lower.size)
-    return near and upper.at[2] > lower.at[2] and lowest > ABOVE * lower.size
+    if not near or upper.at[2] <= lower.at[2]:
+        return False
+    lowest = float(upper.world(CUBE)[:, 2].min()) - (lower.at[2] - lower.size / 2)
+    return lowest > ABOVE * lower.size
 
 
 def _visible(scene: Scene, pose: DiePose, others: tuple[DiePose, ...], face: Floats) -> float:
@@ -102,9 +104,8 @@ def _visible(scene: Scene, pose: DiePose, others: tuple[DiePose, ...], face: Flo
     total = cv2.countNonZero(mask)
     near = float(camera.depth(np.array((pose.at,)))[0])
     for other in others:
-        if float(camera.depth(np.array((other.at,)))[0]) < near and dist(other.at, pose.at) < 2 * (
-            other.size + pose.size
-        ):
+        close = dist(other.at, pose.at) < 2 * (other.size + pose.size)
+        if close and float(camera.depth(np.array((other.at,)))[0]) < near:
             mask[silhouette(whole, camera, other, fine) > 0] = 0
     walls = hidden_by_walls(whole, camera, scene.tray, pose, camera.project(pose.world(CUBE)), fine)
     if walls is not None:

@@ -1,0 +1,111 @@
+"""Lays a texture with light on it onto a picture, some rows at a time and only where it is seen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.render.box import Box, Points, around
+from vision.render.camera import Camera, Floats
+from vision.render.light import Picture
+from vision.render.nodes import FINE_CELL, Lit, Nodes, between, known
+from vision.render.plane import Board
+from vision.render.shape import bent, cores, spans
+
+CELL = 24  # pixels between the places where light and perspective are worked out
+SHARP_CELL = 16  # where shadows of walls have edges
+BAND_PX, WIDE_PX = 64, 1280  # rows that are drawn at a time of a board so wide; of a narrower one more
+LEAST_PX = 24  # a narrower hole is drawn too
+SPARE_PX = 3  # what is not drawn ends so far from what hides it
+
+
+@dataclass(frozen=True, slots=True)
+class Texture:
+    """A flat picture of what a board is made of."""
+
+    flat: Picture
+    """H×W or H×W×3: square roots of brightness. Not to be written into."""
+    px_per_mm: float
+    full: int = 255
+    """The brightness 1 in `flat`."""
+    contrast: float = 1.0
+    """How strongly it shows."""
+    beyond: int = cv2.BORDER_REFLECT
+    """What is beyond its edges: it goes on mirrored. Quicker where nothing of it is seen: cv2.BORDER_REPLICATE."""
+
+
+def lay_board(
+    picture: Picture,
+    camera: Camera,
+    board: Board,
+    texture: Texture,
+    lit: Lit,
+    *,
+    cut: Floats | None = None,
+    hole: Floats | None = None,
+    cell: int = CELL,
+    coarse: int = 1,
+) -> None:
+    """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
+
+    What lies in the `hole` (N×3 mm) need not be drawn. Where its details matter little a board may be drawn with
+    pixels `coarse` times as large; its edges stay sharp.
+    """
+    seen = None if cut is None else camera.project(cut)
+    box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
+    if box.empty:
+        return
+    part, inside = box.of(picture), None if seen is None else bent(box.size(), box.local(seen))
+    free = None if hole is None else box.local(camera.project(hole))
+    nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
+    for here in _pieces(box.size(), None if seen is None else box.local(seen), free):
+        shown = _shown(texture, nodes.of(here), here.size(), FINE_CELL, coarse)
+        if inside is None:
+            here.of(part)[:] = shown
+        else:
+            cv2.copyTo(shown, here.of(inside), here.of(part))
+
+
+def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None) -> Iterator[Box]:
+    """What is to be drawn at a time: some rows, so that they stay in the processor's cache, as far as they are seen."""
+    width, height = size
+    step = max(BAND_PX, BAND_PX * WIDE_PX // width) // FINE_CELL * FINE_CELL
+    if height <= step and hole is None:
+        yield Box(0, 0, width, height)
+        return
+    rows = np.append(np.arange(0, height, step), height).astype(np.float64)
+    reach = np.tile((0.0, width), (len(rows) - 1, 1)) if seen is None else spans(seen, rows)
+    free = np.zeros_like(reach) if hole is None else cores(hole, rows)
+    for k, (left, right) in enumerate(reach):
+        first, last = max(0, int(left) - 2) // FINE_CELL * FINE_CELL, min(width, int(right) + 3)
+        begin, end = int(max(first, free[k, 0])) + SPARE_PX, int(min(last, free[k, 1])) - SPARE_PX
+        parts = ((first, begin), (end // FINE_CELL * FINE_CELL, last)) if end - begin > LEAST_PX else ((first, last),)
+        for start, stop in parts:
+            if stop > start:
+                yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
+
+
+def _shown(texture: Texture, nodes: Nodes, size: tuple[int, int], cell: int, coarse: int) -> Picture:
+    """Height×width×3 (`size` is width, height)."""
+    if coarse > 1:
+        width, height = (-(-side // coarse) for side in size)
+        small = _shown(texture, nodes, (width, height), cell // coarse, 1)
+        large = cv2.resize(small, (width * coarse, height * coarse))
+        return np.asarray(large[: size[1], : size[0]], np.uint8)
+    across, along = between(nodes.across, size, cell), between(nodes.along, size, cell)
+    flat = cv2.remap(texture.flat, across, along, cv2.INTER_LINEAR, borderMode=texture.beyond)
+    flat = contrasted(np.asarray(flat, np.uint8), texture)
+    if flat.ndim == 2:
+        flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
+    light = between(nodes.light, size, cell)
+    return np.asarray(cv2.multiply(flat, light, dst=flat, scale=1 / texture.full), np.uint8)
+
+
+def contrasted(flat: Picture, texture: Texture) -> Picture:
+    """A part of a texture as strongly as it shows."""
+    if texture.contrast == 1.0:
+        return flat
+    return np.asarray(
+        cv2.convertScaleAbs(flat, None, texture.contrast, texture.full * (1 - texture.contrast)), np.uint8
+    )
