@@ -21,10 +21,11 @@ from hardware.simulated.table import SimulatedTable
 from kiosk.commands.sight import heed, see, start
 from kiosk.games import GAMES
 from kiosk.rules.asks import Turn
+from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.position import Position, ask
 from kiosk.rules.record import Commands, Saved
-from kiosk.session.asking import Doubt
+from kiosk.session.asking import Doubt, faces
 from kiosk.session.events import Event, Tell, Tick, Write
 from kiosk.session.playing import Playing
 from kiosk.session.session import Session, update
@@ -70,9 +71,9 @@ class EyedGame:
             self._do(event)
 
     def play(self, most: int = MOST_THROWS) -> Played:
-        """From the first roll to the winner, or until so many throws."""
+        """From the first roll to the winner, or until so many throws and questions."""
         began = time.monotonic()
-        while not self._playing.table.over and self.played.throws < most:
+        while not self._playing.table.over and self.played.throws + self.played.questions < most:
             self._act()
         self.played.over = self._playing.table.over
         self.played.seconds = time.monotonic() - began
@@ -88,7 +89,7 @@ class EyedGame:
         playing = self._playing
         if isinstance(playing.asking, Doubt):
             self.played.questions += 1
-            self._do(ValuePicked(self._really(playing.asking.open[0])))
+            self._do(self._answer(playing.asking))
         elif playing.asking:
             self._do(Answered(0))
         else:
@@ -141,11 +142,17 @@ class EyedGame:
         line: dict[str, Any] = json.loads(lines[-1]) if lines else {"throw": 0}
         return line
 
+    def _answer(self, doubt: Doubt) -> Event:
+        """What the die in question shows, another number than those offered, or that it leans: roll again."""
+        offered, value = faces(doubt), self._really(doubt.open[0])
+        if value in offered:
+            return ValuePicked(value)
+        return Answered(0 if offered == FACES else 1)
+
     def _really(self, die: Die) -> int:
-        """What a die in question shows: the dice of the truth lie left to right."""
-        values = self._last_line()["values"]
+        """What a die shows, 0 where it leans: the dice of the truth lie left to right."""
         at = sorted(self._dice, key=lambda one: one.x).index(die)
-        return int(values[at] or 1)
+        return int(self._last_line()["values"][at] or 0)
 
     def _do(self, event: Event) -> None:
         """One event, and everything that it wants done."""
@@ -195,7 +202,7 @@ def main(words: list[str]) -> int:
         )
         for difference in played.differences:
             print("   ", difference)
-        wrong += bool(played.differences) or not (played.over or played.throws >= args.throws)
+        wrong += bool(played.differences) or not (played.over or args.throws < MOST_THROWS)
     return min(wrong, 1)
 
 
