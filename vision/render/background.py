@@ -31,15 +31,20 @@ def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Pictu
     """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
     large = camera.enlarged(fine)
     canvas = np.zeros((large.height, large.width, 3), np.uint8)
-    if tray.rim:
-        _lay_table(canvas, large, tray, light)
-    _lay_floor(canvas, large, tray, light)
-    for side in range(4) if tray.rim else ():
-        lay_wall(canvas, large, tray, light, side)
+    lay_tray(canvas, large, tray, light)
     if fine > 1:
         canvas = np.asarray(cv2.resize(canvas, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)
     canvas.setflags(write=False)
     return canvas
+
+
+def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+    """Draws the empty tray all over the picture (H×W×3, written into)."""
+    if tray.rim:
+        _lay_table(canvas, camera, tray, light)
+    _lay_floor(canvas, camera, tray, light)
+    for side in range(4) if tray.rim else ():
+        lay_wall(canvas, camera, tray, light, side)
 
 
 def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:

@@ -1,0 +1,48 @@
+"""The empty tray covers the whole picture, whatever was there before."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.render.background import lay_tray
+from vision.render.camera import Camera, overhead
+from vision.render.light import Light, Picture
+from vision.render.scene import Scene
+from vision.render.tray import Surface, Tray
+from vision.render.variety.scenes import sample
+
+SIZE = (640, 360)
+
+
+def over(shade: int, scene: Scene) -> Picture:
+    """The empty tray drawn over an even picture."""
+    canvas = np.full((scene.camera.height, scene.camera.width, 3), shade, np.uint8)
+    lay_tray(canvas, scene.camera, scene.tray, scene.light)
+    return canvas
+
+
+def assert_covered(scene: Scene) -> None:
+    missed = (over(0, scene) != over(255, scene)).any(axis=2)
+    assert not missed.any(), f"{missed.sum()} pixels, the first at {np.argwhere(missed)[0].tolist()} (row, column)"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_of_any_scene_is_left_undrawn(seed: int) -> None:
+    assert_covered(sample(np.random.default_rng((21, seed)), SIZE))
+
+
+@pytest.mark.parametrize("bend", [-0.12, 0.12])
+@pytest.mark.parametrize("roll", [0.0, 9.0, 45.0, 100.0])
+@pytest.mark.parametrize("floor", [Surface(), Surface(print="ring")])
+def test_nothing_is_left_undrawn_through_a_lens_that_bends(bend: float, roll: float, floor: Surface) -> None:
+    tray = Tray((260.0, 200.0), 40.0, 3.0, floor)
+    straight = overhead((960, 720), (330.0, 260.0))
+    reach = (960**2 + 720**2) / (4 * straight.focal**2)
+    camera = replace(straight, roll=roll, lean=9.0, bend=(bend / reach, 0.0))
+    assert_covered(Scene(camera, tray))
+    assert_covered(Scene(camera, replace(tray, wall=0.0, rim=0.0)))
+
+
+def test_a_tray_beyond_the_picture_leaves_nothing_undrawn() -> None:
+    assert_covered(Scene(Camera(320, 240, 900.0, (400.0, 30.0, 500.0)), Tray(), Light()))
