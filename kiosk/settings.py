@@ -53,6 +53,9 @@ class ScreenSettings:
     rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
     invite_s: float = knob(90.0, "Without anybody for so long the menu gives way to an invitation, seconds; 0: never.")
+    motions: str = knob(
+        "yes", 'Dice settle and points fly, each in less than a third of a second: "yes" or "no".', among=("yes", "no")
+    )
     dim_s: float = knob(600.0, "Without anybody for so long the screen dims, seconds; 0: never.")
 
 

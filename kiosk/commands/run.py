@@ -102,6 +102,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
     from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy reads its environment when it is first imported
 
     theme.fit(width, height, settings.screen.diagonal_in)
+    theme.motions = settings.screen.motions == "yes"
 
 
 def wired(

@@ -22,6 +22,8 @@ class Theme(EventDispatcher):
     mm = NumericProperty(5.25)
     """Pixels for one true millimetre of the glass."""
     portrait = BooleanProperty(False)
+    motions = BooleanProperty(False)
+    """Dice settle and points fly."""
     diagonal = NumericProperty(7.0)
     """Of the screen, in inches."""
 

@@ -16,6 +16,7 @@ from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import draw_die
 from kiosk.ui.widgets.seat import Mark
+from kiosk.ui.widgets.shape import draw_shape
 
 HEAD = 0.27  # of its height: where the suspects are
 BARS = 4  # before a suspect whose case is whole
@@ -155,5 +156,5 @@ def _circle(mark: Mark, x: float, y: float, side: float) -> None:
     Color(*theme.seat(mark.seat))
     SmoothLine(circle=(x, y, side * 0.68), width=max(side * 0.06, 1.5))
     disc, centre = side * 0.62, (x + side * 0.56, y - side * 0.32)
-    SmoothEllipse(pos=(centre[0] - disc / 2, centre[1] - disc / 2), size=(disc, disc))
+    draw_shape(mark.seat, *centre, disc)
     draw_words(mark.letter, (centre[0] - disc / 2, centre[1] - disc / 2, disc, disc), disc * 0.7, theme.paper)

@@ -12,8 +12,9 @@ import kiosk.ui.widgets.note
 import kiosk.ui.widgets.panel
 import kiosk.ui.widgets.sheet
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import TableView
+from kiosk.session.views import PlayerView, TableView
 from kiosk.translate import say
+from kiosk.ui.motion import fly
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
@@ -80,12 +81,15 @@ class TableScreen(FloatLayout):
         self._kept = [self.ids[place].__self__ for place in PLACES]  # ids alone would let an empty place go
         self._asked = Asked(self.ids.over, self.post)
         self._plan: Plan = {}
+        self._players: tuple[PlayerView, ...] = ()
         theme.bind(portrait=self._arrange)
         self.ids.picture.bind(broad=self._arrange, wide=self._arrange)
         self.ids.panel.bind(keys=self._arrange)
         self._arrange()
 
     def show(self, view: TableView) -> None:
+        before, self._players = self._players, view.players
+        self._fly(before, view.players)
         ids = self.ids
         ids.headline.say(say(view.headline))
         ids.note.say(say(view.note) if view.note else "", view.warn)
@@ -99,6 +103,18 @@ class TableScreen(FloatLayout):
         self._choices.show(view.choices)
         self._tools.show(view.tools)
         self._asked.show(view.question, view.players)
+
+    def on_parent(self, _widget: Any, parent: Any) -> None:
+        if parent is None:
+            self._players = ()  # what is shown next may be another game
+
+    def _fly(self, before: tuple[PlayerView, ...], now: tuple[PlayerView, ...]) -> None:
+        """Points that somebody won fly from the dice to that player's line."""
+        if [player.name for player in before] != [player.name for player in now]:
+            return
+        for was, player in zip(before, now, strict=True):
+            if player.score > was.score:
+                fly(self.ids.over, player.score - was.score, self.ids.dice.center, self.ids.sheet.place(player.name))
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

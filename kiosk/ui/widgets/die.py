@@ -15,6 +15,7 @@ import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.pieces import DieLook, DieView
 from kiosk.translate import _
+from kiosk.ui.motion import settle
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.panel import LONG_PRESS_S
 
@@ -30,6 +31,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 SPREAD = 0.27  # from the middle to an outer pip, in edges of the die
 PIP = 0.19  # its diameter
+SWELLS, TURNS, DROPS = 0.12, 50.0, 0.2  # while it settles: larger by, turned by degrees, higher by parts of its bed
 BODY = (1.0, 0.99, 0.95)
 BODY_EDGE = (0.83, 0.78, 0.68)
 PIP_INK = (0.13, 0.08, 0.06)
@@ -83,6 +85,8 @@ class Die(ButtonBehavior, Widget):
     tag_height = NumericProperty(0)
     bed = NumericProperty(0)
     """Edge of the square that it lies on."""
+    settling = NumericProperty(0)
+    """How far it still is from its rest, from 1 to 0."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -92,10 +96,13 @@ class Die(ButtonBehavior, Widget):
         self.bind(
             pos=self._draw_soon, size=self._draw_soon, look=self._draw_soon,
             value=self._draw_soon, bed=self._draw_soon, state=self._draw_soon,
+            settling=self._draw_soon,
         )  # fmt: skip
         self._draw_soon()
 
     def show(self, die: DieView) -> None:
+        if die.value and die.value != self.value:
+            settle(self)
         self.slot, self.look, self.value = die.slot, die.look, die.value or 0
         self.event, self.wrong = die.event, die.wrong
         self.icon = {DieLook.HELD: "hand", DieLook.LOCKED: "lock", DieLook.QUESTION: "alert"}.get(die.look, "")
@@ -143,7 +150,9 @@ class Die(ButtonBehavior, Widget):
                 Color(*theme.felt_light)
                 dashes(*centre, self.side * 0.45)
             else:
-                draw_die(centre, self.side * (0.94 if self.state == "down" else 1), int(self.value))
+                side = self.side * (0.94 if self.state == "down" else 1 + SWELLS * self.settling)
+                turned = TURNS * self.settling * (1 if self.slot % 2 else -1)
+                draw_die((centre[0], centre[1] + DROPS * self.bed * self.settling), side, int(self.value), turned)
 
     def _bed(self, x: float, y: float) -> None:
         """What the die lies on: brass for held, wood for set aside, a warning frame for a question."""

@@ -119,6 +119,12 @@ class SheetPaper(BoxLayout):
         self._lines.show(lines)
         self._turn_soon()
 
+    def place(self, name: str) -> tuple[float, float]:
+        """The middle of this player's line in the window's pixels; of the sheet, where players have none."""
+        line = next((line for line in self._lines.shown if line.marked and line.ids.name.words == name), self)
+        x, y = line.to_window(*line.center)
+        return float(x), float(y)
+
     def _turn(self, *_: Any) -> None:
         """Where not all players fit, the one whose turn it is shall be seen."""
         scroll = self.ids.scroll
