@@ -46,7 +46,8 @@ def within(corners: Floats, x: float, y: float) -> float:
     return float(cv2.pointPolygonTest(corners.astype(np.float32), (x, y), True))
 
 
-SHAPES = [pytest.param(bowed(SHARP[name], bow), id=f"{name} {bow}") for name in SHARP for bow in (0.0, 0.06, -0.06, 0.2)]
+BOWS = (0.0, 0.06, -0.06, 0.2)
+SHAPES = [pytest.param(bowed(SHARP[name], bow), id=f"{name} {bow}") for name in SHARP for bow in BOWS]
 
 
 @pytest.mark.parametrize("corners", SHAPES)
