@@ -15,7 +15,7 @@ from vision.render.shape import bent, cores, spans
 
 CELL = 24  # pixels between the places where light and perspective are worked out
 SHARP_CELL = 16  # where shadows of walls have edges
-BAND_PX, WIDE_PX = 64, 1280  # rows that are drawn at a time of a board so wide; of a narrower one more
+BAND_PX, WIDE_PX = 64, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
 LEAST_PX = 24  # a narrower hole is drawn too
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
 
@@ -59,7 +59,7 @@ def lay_board(
     part, inside = box.of(picture), None if seen is None else bent(box.size(), box.local(seen))
     free = None if hole is None else box.local(camera.project(hole))
     nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
-    for here in _pieces(box.size(), None if seen is None else box.local(seen), free):
+    for here in _pieces(box.size(), None if seen is None else box.local(seen), free, BAND_PX * coarse):
         shown = _shown(texture, nodes.of(here), here.size(), FINE_CELL, coarse)
         if inside is None:
             here.of(part)[:] = shown
@@ -67,10 +67,10 @@ def lay_board(
             cv2.copyTo(shown, here.of(inside), here.of(part))
 
 
-def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None) -> Iterator[Box]:
-    """What is to be drawn at a time: some rows, so that they stay in the processor's cache, as far as they are seen."""
+def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, band: int) -> Iterator[Box]:
+    """What is to be drawn at a time: some rows (`band`, more if they are short), as far as they are seen."""
     width, height = size
-    step = max(BAND_PX, BAND_PX * WIDE_PX // width) // FINE_CELL * FINE_CELL
+    step = max(band, band * WIDE_PX // width) // FINE_CELL * FINE_CELL
     if height <= step and hole is None:
         yield Box(0, 0, width, height)
         return
