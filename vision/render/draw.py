@@ -12,7 +12,7 @@ from vision.render.face import FACE_PX, relief, veins, wear
 from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
 from vision.render.shading import albedo, body, shaded
-from vision.render.shape import filled, stencil
+from vision.render.shape import filled, softened, stencil
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
@@ -115,14 +115,14 @@ def _mapped(
 def _through(part: Picture, box: Box, camera: Camera, light: Light, pose: DiePose) -> Linear:
     """H×W×3, linear: the floor below seen through a clear die, the pips of its far side before it."""
     style = pose.style
-    below = cv2.GaussianBlur(part, (0, 0), 0.12 * pose.size * camera.px_per_mm).astype(np.float32)
+    below = softened(part, 0.12 * pose.size * camera.px_per_mm).astype(np.float32)
     below *= below * np.float32(1 / 255**2)
     bottom = 7 - pose.up
     lifted = np.asarray(NORMALS[pose.up]) * (2 - RAISED)
     corners = box.local(camera.project(pose.world(CUBE[list(QUADS[bottom])] + lifted)))
     pips = np.zeros(part.shape[:2], np.float32)
     _lay_face(pips, corners, relief(style.printed(bottom), style.shape)[..., 3])
-    dark = as_linear(cv2.GaussianBlur(pips, (0, 0), 0.03 * pose.size * camera.px_per_mm))[..., None]
+    dark = softened(pips, 0.03 * pose.size * camera.px_per_mm)[..., None]
     tint = np.sqrt(np.asarray(style.body, np.float32))
     through = (below * 0.9 + 0.06) * tint * _glow(box, camera, light, pose)
     kept = INNER_PIPS * np.asarray(style.pips, np.float32) * tint * float(through.mean()) * 3

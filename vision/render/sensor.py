@@ -12,7 +12,6 @@ from vision.render.light import Colour, Linear, Picture, as_linear
 from vision.render.plane import level, met
 from vision.render.shape import streak
 
-NO_NOISE = 64
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SHEETS = 0.25  # grey levels between the sheets of noise that are kept
 SHARP_PX = 1.4  # the width of what a camera sharpens
@@ -136,21 +135,22 @@ def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Pictur
     if not sensor.noise:
         return picture
     height, width = picture.shape[:2]
-    sheet = _noise(width, height, round(sensor.noise / SHEETS), round(sensor.grain, 1))
-    part = sheet[top : top + height, left : left + width]
-    return np.asarray(cv2.addWeighted(picture, 1, part, 1, -NO_NOISE, dst=picture), np.uint8)
+    sheets = _noise(width, height, round(sensor.noise / SHEETS), round(sensor.grain, 1))
+    brighter, darker = (sheet[top : top + height, left : left + width] for sheet in sheets)
+    return np.asarray(cv2.subtract(cv2.add(picture, brighter, dst=picture), darker, dst=picture), np.uint8)
 
 
 @lru_cache(maxsize=24)
-def _noise(width: int, height: int, strength: int, grain: float) -> Picture:
-    """Nothing but noise round NO_NOISE, a little larger than a picture."""
+def _noise(width: int, height: int, strength: int, grain: float) -> tuple[Picture, Picture]:
+    """What noise adds and what it takes, each a little larger than a picture."""
     size = (height + NOISE_SPARE, width + NOISE_SPARE)
     grey, colour = _standard(size, 1), _standard(size, 3)
     both = 0.8 * grey[..., None] + 0.6 * colour
     if grain:
         both = as_linear(cv2.GaussianBlur(both, (0, 0), grain))
         both /= both.std()
-    return np.asarray(np.clip(np.rint(both * (strength * SHEETS)) + NO_NOISE, 0, 255), np.uint8)
+    levels = np.rint(both * (strength * SHEETS))
+    return np.asarray(np.maximum(levels, 0), np.uint8), np.asarray(np.maximum(-levels, 0), np.uint8)
 
 
 @lru_cache(maxsize=4)

@@ -8,12 +8,11 @@ from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose
 from vision.render.lay import NONE, mixing
 from vision.render.light import Light, Linear, Picture, as_linear, shadow_of
-from vision.render.shape import filled, hulls, mean
+from vision.render.shape import filled, hulls, mean, softened
 from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
-BOXES_PX = 1.2
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 
 
@@ -45,10 +44,10 @@ def lay_shadow(
     hidden, through = {}, 1 - CLEAR_SHADE * pose.style.clear
     for k, share in enumerate(lamps):
         count = len(light.lamps[k].samples)
-        soft = _soft(mean(falls[:count]), 0.35 * camera.px_per_mm)
+        soft = softened(mean(falls[:count]), 0.35 * camera.px_per_mm)
         hidden[k], falls = as_linear(cv2.multiply(soft, share * through, dst=soft)), falls[count:]
     near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
-    above = _soft(mean((under,)), 1.6 * camera.px_per_mm) * np.float32(near)
+    above = softened(mean((under,)), 1.6 * camera.px_per_mm) * np.float32(near)
     inside = None if within is None else filled(box.size(), box.local(within))
     darken(box.of(picture), light, hidden, above, smear=smear, within=inside)
 
@@ -78,11 +77,3 @@ def darken(
     left = cv2.transform(shade, mixing(*taken, *[NONE] * spare, np.ones(3), channels=max(3, len(planes))))
     shown = cv2.sqrt(cv2.threshold(left, 0, 0, cv2.THRESH_TOZERO, dst=left)[1], dst=left)
     cv2.multiply(part, shown[..., :3], dst=part, dtype=cv2.CV_8U)
-
-
-def _soft(mask: Linear, sigma: float) -> Linear:
-    """As if blurred by a bell of this width; a wide one is made of two boxes."""
-    if sigma < BOXES_PX:
-        return as_linear(cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
-    side = round((6 * sigma * sigma + 1) ** 0.5)
-    return as_linear(cv2.blur(cv2.blur(mask, (side, side)), (side, side)))

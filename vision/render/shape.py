@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import cv2
 import numpy as np
@@ -13,6 +13,9 @@ from vision.render.light import Linear, Picture, as_linear
 SUB = 4  # bits after the point in OpenCV's own drawing
 WHITE = (255.0,)
 FAR_PX = 1e6  # beyond any picture
+BOXES_PX = 1.2
+
+Pixels = TypeVar("Pixels", Picture, Linear)
 
 
 def stencil(size: tuple[int, int], corners: NDArray[np.float32], *, smooth: bool = True) -> Picture:
@@ -46,6 +49,14 @@ def mean(masks: Sequence[Picture]) -> Linear:
         cv2.accumulate(mask, total)
     total *= np.float32(1 / 255 / len(masks))
     return total
+
+
+def softened(mask: Pixels, sigma: float) -> Pixels:
+    """As if blurred by a bell of this width, pixels; a wide one is made of two boxes."""
+    if sigma < BOXES_PX:
+        return cast(Pixels, cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
+    side = round((6 * sigma * sigma + 1) ** 0.5)
+    return cast(Pixels, cv2.blur(cv2.blur(mask, (side, side)), (side, side)))
 
 
 def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness: int) -> Linear:
