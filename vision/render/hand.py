@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats, Vector
-from vision.render.handform import REACH_MM, Form, tints
+from vision.render.handform import REACH_MM, tints
 from vision.render.handform import form as handform
-from vision.render.lay import lay
+from vision.render.lay import NONE, lay, mixing
 from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
 
@@ -46,6 +46,18 @@ class Model:
     """H×W×4: linear colour times cover, and cover."""
     shade: Linear
     """H×W: how much of a lamp it takes from the floor, softened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """What of a model is the same for every skin, sleeve and light; H×W×4 each."""
+
+    albedo: Linear
+    """Times the skin's colour, and how much of the sleeve's there is."""
+    normal: Linear
+    """And 1."""
+    shown: Linear
+    """Of its light, and its cover."""
 
 
 def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> None:
@@ -95,11 +107,22 @@ def _warped(flat: Linear, seen: Floats, camera: Camera) -> tuple[Box, Linear]:
 
 @lru_cache(maxsize=2)
 def _model(light: Light, skin: Colour, sleeve: Colour) -> Model:
+    blank = _blank()
+    blue, green, red = skin
+    colour = cv2.transform(blank.albedo, mixing((blue,), (0, green), (0, 0, red), sleeve, (0, 0, 0, 1)))
+    cv2.multiply(colour, _falling(blank.normal, light), dst=colour)
+    return Model(as_linear(cv2.multiply(colour, blank.shown, dst=colour)), handform().shade)
+
+
+@lru_cache(maxsize=1)
+def _blank() -> Blank:
     form = handform()
-    clothed = form.clothed[..., None]
-    albedo = _skin(skin) * (1 - clothed) + np.asarray(sleeve, np.float32) * clothed
-    covered = _covered()[..., None]
-    return Model(as_linear(np.dstack((albedo * _falling(form, light) * covered, covered))), form.shade)
+    tint, nail = tints()
+    bare = (tint + (NAIL_LIGHT - tint) * nail) * (1 - form.clothed[..., None])
+    covered = _covered()
+    normal, lit = np.dstack((form.normal, np.ones_like(covered))), form.open_sky * covered
+    shown = np.dstack((lit, lit, lit, covered))
+    return Blank(as_linear(np.dstack((bare, form.clothed))), as_linear(normal), as_linear(shown))
 
 
 @lru_cache(maxsize=1)
@@ -108,19 +131,13 @@ def _covered() -> Linear:
     return as_linear(cv2.GaussianBlur(handform().solid, (0, 0), 0.8))
 
 
-def _skin(skin: Colour) -> Linear:
-    """H×W×3: mottled, redder at the fingertips, with nails."""
-    tint, nail = tints()
-    colour = tint * np.asarray(skin, np.float32)
-    return as_linear(colour + (np.asarray(skin, np.float32) * NAIL_LIGHT - colour) * nail)
-
-
-def _falling(form: Form, light: Light) -> Linear:
-    """H×W×3: the light on each place of the model."""
+def _falling(normal: Linear, light: Light) -> Linear:
+    """H×W×4: the light on each place of the model, and 1."""
     sky, ground = np.asarray(light.sky), np.asarray(light.ground)
-    room = np.column_stack((np.zeros((3, 2)), (sky - ground) / 2, (sky + ground) / 2))
-    falling = as_linear(cv2.transform(form.normal, room))
-    ways = np.array([lamp.towards for lamp in light.lamps])
-    shone = np.maximum(cv2.transform(form.normal, ways), 0)
-    falling += cv2.transform(shone, np.array([lamp.colour for lamp in light.lamps]).T)
-    return as_linear(falling * form.open_sky[..., None])
+    falling = cv2.transform(normal, mixing(NONE, NONE, (sky - ground) / 2, (sky + ground) / 2, (0, 0, 0, 1)))
+    ways = np.zeros((max(4, len(light.lamps)), 4))
+    ways[: len(light.lamps), :3] = [lamp.towards for lamp in light.lamps]
+    shone = cv2.threshold(cv2.transform(normal, ways), 0, 0, cv2.THRESH_TOZERO)[1]
+    colours = np.zeros((4, len(ways)))
+    colours[:3, : len(light.lamps)] = np.array([lamp.colour for lamp in light.lamps]).T
+    return as_linear(cv2.add(falling, cv2.transform(shone, colours), dst=falling))
