@@ -10,7 +10,7 @@ from vision.calibration import Calibration
 from vision.drift import Drift, drift, unpacked
 from vision.floor import Floor, bared, first_floor
 from vision.motion import Grey, Picture
-from vision.outside import with_those_outside
+from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, step
 from vision.settled import Outcome, Verdict, compare
@@ -95,7 +95,7 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     if eye.rest is not None:
         return _read(eye, eye.rest, read(picture), expected) if tracker.at_rest else _told(eye, eye.rest)
     if almost(tracker):
-        return replace(eye, readings=(read(picture),)), None
+        return replace(eye, readings=(without_the_rim(read(picture), tracker.corners),)), None
     if tracker.at_rest and eye.before is not None:
         return _kept_watch(eye, eye.before, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
@@ -116,7 +116,7 @@ def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
 
 
 def _read(eye: Eye, rest: Rested, reading: Reading, expected: int) -> tuple[Eye, Sighting | None]:
-    eye = replace(eye, readings=(*eye.readings, reading))
+    eye = replace(eye, readings=(*eye.readings, without_the_rim(reading, eye.tracker.corners)))
     sure = agreed(eye.readings)
     enough = sure is not None and (len(sure.dice) >= expected or not sure.dice)
     return _told(eye, rest) if enough or len(eye.readings) >= READS else (eye, None)

@@ -1,8 +1,13 @@
 """A die that left the tray: named, not read."""
 
+from dataclasses import replace
+from math import dist
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.calibration import Point
 from vision.motion import Grey, Mask
 from vision.reading import Die, Reading, Why
 from vision.tracker import Rested
@@ -12,8 +17,27 @@ AREA = (0.5, 4.5)
 SIDE = (0.7, 2.6)
 """Edges of a die: how wide and how deep."""
 
+BEYOND = 0.5
+"""Edges of a die from the floor's edge to its middle: a die that touches the wall seems to lie just inside."""
 CAME = 1.5
 """Times as many edges in the picture as before: there it came; what lay there is gone where they became fewer."""
+
+
+def without_the_rim(reading: Reading, corners: tuple[Point, ...] | None) -> Reading:
+    """The reading with those dice named that lie on the tray's wall or beyond its floor (`corners`, pixels)."""
+    if corners is None:
+        return reading
+    floor = np.array(corners, dtype=np.float32)
+    dice = tuple(_named(die) if _beyond(floor, die) else die for die in reading.dice)
+    return reading if dice == reading.dice else Reading(dice, False, reading.why or Why.OUTSIDE)
+
+
+def _named(die: Die) -> Die:
+    return replace(die, value=None, certain=False, why=Why.OUTSIDE, likely=())
+
+
+def _beyond(floor: NDArray[np.float32], die: Die) -> bool:
+    return cv2.pointPolygonTest(floor, (die.x, die.y), True) < -BEYOND * die.size
 
 
 def with_those_outside(
@@ -29,7 +53,8 @@ def with_those_outside(
     edge = float(np.median(edges))
     more = _edges(now) > CAME * _edges(before)
     places = _places(rested.different, region, edge * rested.scale)
-    found = tuple(_die(x, y, edge, rested.scale) for x, y in places if more[round(y), round(x)])
+    came = (_die(x, y, edge, rested.scale) for x, y in places if more[round(y), round(x)])
+    found = tuple(die for die in came if not any(dist((die.x, die.y), (one.x, one.y)) < edge for one in reading.dice))
     if not found:
         return reading
     return Reading(tuple(sorted((*reading.dice, *found), key=lambda die: die.x)), False, reading.why or Why.OUTSIDE)

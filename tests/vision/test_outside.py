@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
 from vision.motion import Grey, Mask
-from vision.outside import with_those_outside
+from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading, Why
 from vision.tracker import Rested
 
@@ -39,6 +39,16 @@ def test_t5_a_die_that_came_to_lie_beside_the_tray_is_named_and_not_read() -> No
     assert named(found) == [(280, 120)]
     assert not found.certain
     assert [die.value for die in found.dice] == [3, None]
+
+
+def test_t5_a_die_on_the_wall_is_named_though_it_can_be_read() -> None:
+    floor = ((40.0, 40.0), (240.0, 40.0), (240.0, 200.0), (40.0, 200.0))
+    touching, on_the_wall = (100.0, 40.0 + DIE / 4, 3), (150.0, 40.0 - DIE, 4)
+    found = without_the_rim(reading(touching, on_the_wall), floor)
+    assert [(die.value, die.certain) for die in found.dice] == [(3, True), (None, False)]
+    assert (found.certain, named(found)) == (False, [(150, 40 - DIE)])
+    assert without_the_rim(reading(touching), floor) == reading(touching)
+    assert without_the_rim(reading(on_the_wall), None) == reading(on_the_wall)
 
 
 def test_a_die_in_the_tray_is_not_outside() -> None:
