@@ -2,24 +2,26 @@
 
 import cv2
 import numpy as np
+import pytest
 
 from tests.vision.drawn import WHITE, Drawn, tray
 from vision.crops import SIDE, cuttings, evened, evened_whole
-from vision.finder import STRIDE, USUAL_PX
+from vision.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
 from vision.train import scenes, windows
+from vision.train.clutter import strewn
 from vision.train.vary import varied
 
 
 def test_the_same_seed_gives_the_same_picture_and_cuttings() -> None:
-    (one, cut), (other, again) = scenes.shown(3, 1), scenes.shown(3, 1)
-    assert one.jpeg == other.jpeg
+    assert scenes.shot(3, 1).jpeg == scenes.shot(3, 1).jpeg
+    cut, again = scenes.crops(3, 1), scenes.crops(3, 1)
     assert np.array_equal(cut.pictures, again.pictures)
     assert np.array_equal(cut.value, again.value)
 
 
 def test_cuttings_show_dice_and_what_is_none() -> None:
-    found = scenes.joined([scenes.shown(3, number)[1] for number in range(6)])
+    found = scenes.joined([scenes.crops(3, number) for number in range(6)])
     assert set(np.unique(found.value)) <= set(range(7))
     assert (found.value == 0).any()
     assert (found.value > 0).any()
@@ -88,3 +90,32 @@ def test_light_and_contrast_are_taken_out() -> None:
     assert np.abs(evened(noise) - evened(np.asarray(noise + 100, np.uint8))).max() < 1e-3
     assert evened(noise).shape == (1, 3, SIDE, SIDE)
     assert np.abs(evened(noise) - evened_whole(noise[0])).max() < 1e-3
+
+
+def test_clutter_lies_beside_the_dice_and_is_the_same_for_the_same_seed() -> None:
+    picture, changed = tray(), 0
+    places = np.array([(200.0, 200.0, 40.0), (420.0, 260.0, 40.0)])
+    for seed in range(12):
+        sheet, again = (strewn(picture, places, np.random.default_rng(seed)) for _ in range(2))
+        assert np.array_equal(sheet, again)
+        moved = (sheet != picture).any(axis=2)
+        changed += int(moved.any())
+        for x, y, edge in places.astype(int):
+            half = edge // 2
+            assert not moved[y - half : y + half, x - half : x + half].any()
+    assert changed > 6
+
+
+def test_what_the_finder_takes_for_dice_is_learnt_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, number = 3, 2
+    monkeypatch.setattr(scenes, "CLOSE", 0.0)
+    dice = scenes.shot(seed, number).dice.places
+    monkeypatch.setattr(scenes, "find", lambda _: [])
+    usual = len(scenes.crops(seed, number))
+    on_a_die = Found(float(dice[0, 0]), float(dice[0, 1]), float(dice[0, 2]), 0.9, 0.0)
+    corner = Found(5.0, 5.0, float(dice[0, 2]), 0.9, 0.0)
+    assert np.hypot(dice[:, 0] - 5, dice[:, 1] - 5).min() > dice[0, 2]
+    monkeypatch.setattr(scenes, "find", lambda _: [on_a_die, corner])
+    more = scenes.crops(seed, number)
+    assert len(more) == usual + 1
+    assert more.value[-1] == 0

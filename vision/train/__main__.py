@@ -3,6 +3,7 @@
 import argparse
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -12,51 +13,67 @@ from vision.flatten import Floats
 from vision.train import scenes
 
 WEIGHTS = Path(__file__).resolve().parents[1]
-NETWORKS = ("finder", "crop")
-PICTURES, STEPS, SEED = 4500, 5000, 1
+SEED = 1
+PICTURES = {"finder": 5000, "crop": 5000}
+STEPS = {"finder": 5000, "crop": 8000}
 TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
 SURE = 0.95
 
 
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """How much a network is to learn from."""
+
+    seed: int
+    pictures: int
+    steps: int
+
+    @property
+    def unseen(self) -> range:
+        """Numbers of pictures that are kept back to measure."""
+        return range(self.pictures, self.pictures + CHECKED)
+
+
 def main() -> int:
     args = _arguments()
     cv2.setNumThreads(1)
-    for name in args.networks or NETWORKS:
+    makers = {"finder": _finder, "crop": _crop}
+    for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
-        (_finder if name == "finder" else _crop)(args, path)
+        makers[name](_Size(args.seed, args.pictures or PICTURES[name], args.steps or STEPS[name]), path)
         print(f"{path}: {path.stat().st_size / 1e6:.2f} MB", flush=True)
     return 0
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
-    parser.add_argument("networks", nargs="*", help="finder or crop; without, both")
-    parser.add_argument("--pictures", type=int, default=PICTURES, help="rendered pictures to learn from")
-    parser.add_argument("--steps", type=int, default=STEPS, help="batches")
+    parser.add_argument("networks", nargs="*", help=f"of {', '.join(PICTURES)}; without, all")
+    parser.add_argument("--pictures", type=int, help=f"rendered pictures to learn from; without, {PICTURES}")
+    parser.add_argument("--steps", type=int, help=f"batches; without, {STEPS}")
     parser.add_argument("--seed", type=int, default=SEED, help="another one gives other pictures")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
     return parser.parse_args()
 
 
-def _finder(args: argparse.Namespace, path: Path) -> None:
+def _finder(size: _Size, path: Path) -> None:
     from vision.train.networks import finder, learning  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
 
-    shots = [scenes.shown(args.seed, number)[0] for number in _counted(args.pictures)]
-    net = learning.started(finder.Finder, args.seed)
-    learning.learn(net, lambda rng: finder.loss(net, shots, rng), args.steps, finder.FASTEST, args.seed, _Teller())
+    shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
+    net = learning.started(finder.Finder, size.seed)
+    learning.learn(net, lambda rng: finder.loss(net, shots, rng), size.steps, finder.FASTEST, size.seed, _Teller())
     finder.written(net, path)
 
 
-def _crop(args: argparse.Namespace, path: Path) -> None:
+def _crop(size: _Size, path: Path) -> None:
     from vision.train.networks import crop, learning  # noqa: PLC0415
 
-    crops = scenes.joined([scenes.shown(args.seed, number)[1] for number in _counted(args.pictures)])
+    crops = scenes.joined([scenes.crops(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(crops)} cuttings, {(crops.value > 0).sum()} of them dice", flush=True)
-    net = learning.started(crop.network, args.seed)
-    learning.learn(net, lambda rng: crop.loss(net, crops, rng), args.steps, crop.FASTEST, args.seed, _Teller())
-    unseen = scenes.joined([scenes.shown(args.seed, args.pictures + number)[1] for number in range(CHECKED)])
-    print(_measured(crop.answers(net, unseen, args.seed), unseen), flush=True)
+    net = learning.started(crop.network, size.seed)
+    learning.learn(net, lambda rng: crop.loss(net, crops, rng), size.steps, crop.FASTEST, size.seed, _Teller())
+    unseen = scenes.joined([scenes.crops(size.seed, number) for number in size.unseen])
+    print(_measured(crop.answers(net, unseen, size.seed), unseen), flush=True)
     crop.written(net, path)
 
 

@@ -8,20 +8,26 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings
+from vision.finder import find
 from vision.flatten import Floats, Picture
 from vision.render.scene import Scene, render
 from vision.render.truth import Truth, truths
+from vision.render.variety.place import clump
 from vision.render.variety.scenes import sample
+from vision.train.clutter import strewn
 
 SIZE = (960, 540)  # of the rendered pictures, pixels
 SIDE, SPAN = 84, 3.0  # of a stored cutting, pixels and edges: room to turn and shift it
-SLANTED, STEEPEST = 0.4, 33.0  # share of pictures taken aslant, as people take them, and degrees
+SLANTED, STEEPEST = 0.45, 50.0  # share of pictures taken aslant, as people take them, and degrees
 SHOWN, LEAST_UP = 0.6, 30.0  # of a face, and degrees: less, or leaning more, says nothing of a value
 SMALLEST_PX = 13.0  # edge; smaller dice are not cut out
 GLIMPSED = 0.25  # of a face that shows: less is not cut out
 OFF = (0.42, 1.15)  # edges from a die's middle where a cutting shows its side, not its top
 APART = 0.42  # edges that such a place must be away from every other die's middle
-SIDES_PER_DIE, ELSEWHERE = 0.6, 3  # cuttings without a top face in their middle
+SIDES_PER_DIE, ELSEWHERE = 0.6, 2  # cuttings without a top face in their middle
+TAKEN_FOR_DICE = 14  # at most, of what the finder takes for dice in a picture
+STREWN, BARE = 0.5, 0.08  # share of pictures with things about; of pictures without dice, as if there had been none
+CLOSE = 0.25  # share of pictures, more, in which dice touch: a finder is apt to take two for one
 QUALITY = 96  # of the stored pictures
 
 
@@ -80,18 +86,38 @@ def joined(parts: list[Crops]) -> Crops:
     return Crops(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Crops)))
 
 
-def shown(seed: int, number: int) -> tuple[Shot, Crops]:
-    """The picture with this number and its cuttings; they depend on the seed and the number alone."""
+def shot(seed: int, number: int) -> Shot:
+    """The picture with this number; it depends on the seed and the number alone."""
+    picture, scene, straight, _ = _drawn(seed, number, close=CLOSE)
+    data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    return Shot(data, _dice(scene), straight)
+
+
+def crops(seed: int, number: int) -> Crops:
+    """The cuttings of the same picture: its dice, and what the finder or chance takes for dice there."""
+    picture, scene, straight, rng = _drawn(seed, number)
+    dice = _dice(scene)
+    return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng), straight=straight)
+
+
+def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, bool, np.random.Generator]:
+    """The picture, what it shows, whether it is seen from above, and the chance that goes on.
+
+    In a share `close` more of the pictures all dice touch each other.
+    """
     rng = np.random.default_rng([seed, number])
     scene = sample(rng, SIZE)
+    if close and rng.random() < close and all(pose.value and scene.tray.holds(pose.at) for pose in scene.dice):
+        scene = replace(scene, dice=tuple(clump(list(scene.dice))))
     straight = rng.random() >= SLANTED
     if not straight:
         scene = _slanted(scene, rng)
-    dice = _dice(scene)
-    none = _elsewhere(scene, dice.places, rng)
+    if rng.random() < BARE:
+        scene = replace(scene, dice=())
     picture = render(scene, rng)
-    data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
-    return Shot(data, dice, straight), _cut_out(picture, dice, none, straight=straight)
+    if rng.random() < STREWN:
+        picture = strewn(picture, _dice(scene).places, rng)
+    return picture, scene, straight, rng
 
 
 def _dice(scene: Scene) -> Dice:
@@ -136,7 +162,7 @@ def _edge(truth: Truth) -> float:
     return float(np.sqrt(max(1.0, cv2.contourArea(np.array(truth.corners, np.float32)))))
 
 
-def _elsewhere(scene: Scene, dice: Floats, rng: np.random.Generator) -> Floats:
+def _elsewhere(picture: Picture, scene: Scene, dice: Floats, rng: np.random.Generator) -> Floats:
     """N×3: places with no top face in their middle: sides of dice, things, the table, dice at a wrong size."""
     usual = float(np.median(dice[:, 2])) if len(dice) else float(rng.uniform(20, 70))
     found = [_beside(die, rng) for die in dice if rng.random() < SIDES_PER_DIE]
@@ -146,7 +172,9 @@ def _elsewhere(scene: Scene, dice: Floats, rng: np.random.Generator) -> Floats:
     for thing in scene.things:
         x, y = scene.camera.project(np.array([(*thing.at, 0.0)]))[0]
         found.append((float(x), float(y), usual * rng.uniform(0.6, 1.6)))
-    return np.array([place for place in found if _clear(place, dice)], np.float64).reshape(-1, 3)
+    places = [place for place in found if _clear(place, dice)]
+    taken = [place for place in ((f.x, f.y, f.edge) for f in find(picture)) if _clear(place, dice)]
+    return np.array(places + taken[:TAKEN_FOR_DICE], np.float64).reshape(-1, 3)
 
 
 def _beside(die: Floats, rng: np.random.Generator) -> tuple[float, float, float]:

@@ -10,7 +10,7 @@ from vision.flatten import Picture
 from vision.train import scenes
 from vision.train.photographed import Rng, photographed
 
-SHIFT, RESIZE = 0.075, 0.11  # edges and ratio: how far a finder is off, standard deviation
+SHIFT, RESIZE = 0.08, 0.12  # edges and ratio: how far a finder is off, standard deviation
 PX = scenes.SIDE / scenes.SPAN  # pixels of an edge in a stored cutting
 
 

@@ -43,10 +43,9 @@ class Window:
 
 def window(shot: Shot, rng: Rng) -> Window:
     """Some part of a picture at some size, turned and photographed anew."""
-    picture = np.asarray(cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
     dice = shot.dice
     usual = float(np.median(dice.places[:, 2])) if len(dice) else 28.0
-    picture, places = _zoomed(picture, dice.places, min(_size(rng) / usual, LARGEST_ZOOM))
+    picture, places = _zoomed(shot, min(_size(rng) / usual, LARGEST_ZOOM))
     cut, places = _cut(picture, places, rng)
     cut, places = _turned(cut, places, rng)
     rows = sorted(zip(places, dice.visible, dice.leaning, strict=True), key=lambda row: row[1])
@@ -58,9 +57,14 @@ def _size(rng: Rng) -> float:
     return exp(rng.uniform(log(low), log(high)))
 
 
-def _zoomed(picture: Picture, places: Floats, zoom: float) -> tuple[Picture, Floats]:
-    how = cv2.INTER_AREA if zoom < 1 else cv2.INTER_LINEAR
-    picture = np.asarray(cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=how), np.uint8)
+def _zoomed(shot: Shot, zoom: float) -> tuple[Picture, Floats]:
+    """The picture and its places at another size; one to be less than half as large is only read so finely."""
+    data, places = np.frombuffer(shot.jpeg, np.uint8), shot.dice.places
+    half = zoom < 0.5
+    picture = np.asarray(cv2.imdecode(data, cv2.IMREAD_REDUCED_COLOR_2 if half else cv2.IMREAD_COLOR), np.uint8)
+    left = 2 * zoom if half else zoom
+    how = cv2.INTER_AREA if left < 1 else cv2.INTER_LINEAR
+    picture = np.asarray(cv2.resize(picture, None, fx=left, fy=left, interpolation=how), np.uint8)
     return picture, np.column_stack([(places[:, :2] + 0.5) * zoom - 0.5, places[:, 2] * zoom])
 
 
@@ -72,7 +76,7 @@ def _cut(picture: Picture, places: Floats, rng: Rng) -> tuple[Picture, Floats]:
         x, y = rng.uniform(0, width), rng.uniform(0, height)
     left, top = _start(x, width), _start(y, height)
     matrix = np.array([(1.0, 0.0, -left), (0.0, 1.0, -top)])
-    usual = [float(part) for part in picture.mean(axis=(0, 1))]  # beyond the picture the network sees nothing uneven
+    usual = cv2.mean(picture)  # beyond the picture the network sees nothing uneven
     cut = cv2.warpAffine(picture, matrix, (SIDE, SIDE), flags=cv2.INTER_NEAREST, borderValue=usual)
     return np.asarray(cut, np.uint8), places - (left, top, 0)
 

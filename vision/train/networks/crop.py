@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import nn
 from torch.nn import functional
 
@@ -16,7 +17,7 @@ from vision.train.vary import varied
 CHANNELS = (16, 32, 48, 80)
 HIDDEN = 40
 ANSWERS = 11  # none and six values; leaning; right, down and logarithm of the size
-BATCH = 128
+BATCH, DICE = 128, 0.6  # cuttings at a time, and how many of them are dice
 FASTEST = 2e-3  # learning rate
 LEANING, PLACE = 0.4, 2.0  # weights beside the value's
 SMOOTHED = 0.01  # no label is quite sure
@@ -33,7 +34,7 @@ def network() -> nn.Sequential:
 
 def loss(net: nn.Module, crops: Crops, rng: Rng) -> torch.Tensor:
     """Of a batch drawn from these cuttings."""
-    which = rng.integers(0, len(crops), BATCH)
+    which = _drawn(crops, rng)
     value, leaning, readable, straight = (
         torch.from_numpy(getattr(crops, name)[which]) for name in ("value", "leaning", "readable", "straight")
     )
@@ -45,6 +46,12 @@ def loss(net: nn.Module, crops: Crops, rng: Rng) -> torch.Tensor:
     place = torch.tensor([where for _, where in pairs], dtype=torch.float32)
     away = ((said[:, 8:] - place) ** 2).sum(1)
     return (named * readable.float() + (LEANING * leans * straight.float() + PLACE * away) * die).mean()
+
+
+def _drawn(crops: Crops, rng: Rng) -> NDArray[np.intp]:
+    """BATCH of the cuttings, DICE of them dice."""
+    dice, none = np.flatnonzero(crops.value > 0), np.flatnonzero(crops.value == 0)
+    return np.concatenate([rng.choice(dice, round(BATCH * DICE)), rng.choice(none, BATCH - round(BATCH * DICE))])
 
 
 def answers(net: nn.Module, crops: Crops, seed: int) -> Floats:

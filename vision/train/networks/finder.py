@@ -44,6 +44,7 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
     """Of a batch drawn from these pictures."""
     batch = [window(shots[int(rng.integers(len(shots)))], rng) for _ in range(BATCH)]
     seen = torch.from_numpy(np.concatenate([evened(w.picture[None]) for w in batch]))
+    seen = seen.contiguous(memory_format=torch.channels_last)
     heat, counts, place, told, slant = (
         torch.from_numpy(np.stack([getattr(w, name) for w in batch]))
         for name in ("heat", "counts", "place", "told", "slant")

@@ -21,7 +21,9 @@ def started(made: Callable[[], Net], seed: int) -> Net:
     """A network that has learnt nothing yet; the same each time for a seed, on one processor."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    return made()
+    net = made()
+    net.to(memory_format=torch.channels_last)  # faster on a processor
+    return net
 
 
 def learn(
