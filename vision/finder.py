@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import hypot
+from statistics import median
 
 import cv2
 import numpy as np
@@ -12,12 +13,12 @@ from vision.flatten import Picture, window
 from vision.network import answers
 
 STRIDE = 4  # pixels of a level from one answer to the next
-USUAL_PX = 14.0  # edge that the network's sizes are told by, and to which a known die is brought
+USUAL_PX = 14.0  # edge that the network's sizes are told by
+BEST_PX = 20.0  # edge at which it misses the fewest dice: a die of known size is brought to it
 SMALLEST_PX, LARGEST_PX = 7.5, 28.0  # edges that one level is trusted with
 LONG_SIDE = 400  # of the first level, where the size of the dice is not known
-FINER = 720  # of the level that is looked at too where the first finds nothing, or only small dice
-SMALL_PX = 10.5
-SURE = 0.5  # score of what tells that a level is fine enough, and of dice whose pips are left out
+FINER = 720  # of the level that is looked at too where the first finds nothing
+SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips are left out
 CLEARER = 0.2  # so much more, at least
 COARSEST = 40
 LARGEST_ZOOM = 2.0
@@ -45,7 +46,7 @@ def find(picture: Picture, calibration: Calibration | None = None) -> list[Found
     known = calibration or Calibration()
     left, top, right, bottom = window(picture, known)
     part = picture[top:bottom, left:right]
-    seen = _at(part, USUAL_PX / known.die_px) if known.die_px else _at_all(part)
+    seen = _at(part, BEST_PX / known.die_px) if known.die_px else _at_all(part)
     return [Found(f.x + left, f.y + top, f.edge, f.score, f.leaning) for f in distinct(seen)]
 
 
@@ -54,9 +55,8 @@ def _at_all(part: Picture) -> list[Found]:
     longest = max(part.shape[:2])
     zoom = min(LONG_SIDE / longest, LARGEST_ZOOM)
     seen = _at(part, zoom)
-    edges = sorted(f.edge for f in seen if f.score > SURE)
-    if not edges or edges[len(edges) // 2] * zoom < SMALL_PX:
-        seen += _at(part, min(FINER / longest, LARGEST_ZOOM))
+    edges = [f.edge for f in seen if f.score > SURE]
+    seen += _at(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
     while zoom * longest > 2 * COARSEST:
         zoom /= 2
         seen += _at(part, zoom)

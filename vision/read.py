@@ -9,16 +9,18 @@ import numpy as np
 from vision.beside import neighbours
 from vision.calibration import Calibration
 from vision.closer import looks
+from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.opinion import Seen, agreed, worth_a_look
+from vision.opinion import Seen, settled, worth_a_look
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.vote import votes
+from vision.vote import turned, votes
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
+NOTHING_LIKE_IT = 0.4  # score: an empty table shows nothing that looks more like a die
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 MOST = 30  # places, likeliest first: texture must not cost a frame
 
@@ -29,16 +31,17 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
         return _reduced(picture, known, expected)
     measured = known.corners is not None
-    seen = _seen(picture, find(picture, known)[:MOST])
+    found = find(picture, known)[:MOST]
+    seen = _seen(picture, found, measured=measured)
     dice = agreed(picture, seen, measured=measured)
     missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
     if len(missed):
-        found = [Found(float(x), float(y), float(edge), MISSED, 0.0) for x, y, edge in missed[:MOST_MISSED]]
-        seen += _seen(picture, found)
+        more = [Found(float(x), float(y), float(edge), MISSED, 0.0) for x, y, edge in missed[:MOST_MISSED]]
+        seen += _seen(picture, more, measured=measured)
         dice = agreed(picture, seen, measured=measured)
     if measured:
         dice += _riddles(picture, known, dice)
-    return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else unseen(picture))
+    return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else _doubt(picture, found))
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
@@ -52,13 +55,22 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
     return replace(reading, dice=tuple(dice))
 
 
-def _seen(picture: Picture, found: list[Found]) -> list[Seen]:
-    """The places as the network and the pips see them."""
+def _seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
+    """The places as the network and the pips see them; where these do not agree, the network looks from all sides."""
     voted = votes(picture, np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3))
     heard = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
     places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
     looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
-    return [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
+    seen = [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
+    open_ones = [k for k, one in enumerate(seen) if not settled(one, measured=measured)]
+    for k, vote in zip(open_ones, turned(picture, [seen[k].vote for k in open_ones]), strict=True):
+        seen[k] = replace(seen[k], vote=vote)
+    return seen
+
+
+def _doubt(picture: Picture, found: list[Found]) -> Why | None:
+    """Why a table on which no dice were seen might not be empty."""
+    return unseen(picture) or (Why.UNCLEAR if any(f.score > NOTHING_LIKE_IT for f in found) else None)
 
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:

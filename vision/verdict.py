@@ -20,7 +20,7 @@ SCORE, FEW_SCORE = 0.5, 0.6  # all evidence together; three pips or fewer are ea
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 LONE_PLAIN = 0.88  # one pip alone says little: its face must say more
 LONE_SIZES, LONE_ROUND = (0.85, 1.25), 0.8  # edges: beside the other dice; else how round it must be at least
-FLAT_SQUARE = 0.88  # a 4 or 5 seen straight from above: 0.91 and more, one tilted by 30 degrees 0.87
+FLAT_SQUARE = 0.9  # a 4 or 5 seen straight from above: 0.91 and more, one tilted by 30 degrees 0.87
 SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell both axes
 SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 

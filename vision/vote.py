@@ -1,6 +1,6 @@
 """What the small network says of a place: which value lies there, or that no die's top does, and whether it leans."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -24,6 +24,8 @@ class Vote:
     x: float
     y: float
     edge: float
+    steady: float = 0.0
+    """The least share of its value however the cutting is turned; 0 where it was not turned."""
 
     @property
     def value(self) -> int:
@@ -51,6 +53,23 @@ def votes(picture: Picture, places: npt.NDArray[Any]) -> list[Vote]:
     lean = 1 / (1 + np.exp(-leaning))
     rows = zip(shares, lean, where, strict=True)
     return [Vote(tuple(float(s) for s in own), float(slant), *map(float, place)) for own, slant, place in rows]
+
+
+def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
+    """The same places of an H×W×3 picture, each judged from eight sides: turned by quarters, and mirrored."""
+    if not first:
+        return []
+    cut = cuttings(picture, np.array([(vote.x, vote.y, vote.edge) for vote in first]))
+    quarters = [np.rot90(cut, k, axes=(1, 2)) for k in range(4)]
+    sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
+    shares = _shares(answers("crop", evened(np.concatenate(sides)))).reshape(len(sides), len(first), -1)
+    return [_steadied(vote, shares[:, k]) for k, vote in enumerate(first)]
+
+
+def _steadied(vote: Vote, shares: Floats) -> Vote:
+    """The vote of all sides (M×7)."""
+    mean = shares.mean(axis=0)
+    return replace(vote, shares=tuple(map(float, mean)), steady=float(shares[:, 1 + int(mean[1:].argmax())].min()))
 
 
 def _answers(picture: Picture, places: npt.NDArray[Any]) -> Floats:

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.vision.drawn import Drawn, Picture, tray
 from vision.closer import looks
+from vision.dice import agreed
 from vision.finder import Found
-from vision.opinion import Seen, agreed
+from vision.opinion import Seen
 from vision.reading import Die, Why
 from vision.vote import Vote
 
@@ -43,6 +45,46 @@ def test_a_value_that_the_network_does_not_see_is_a_question_with_both_values() 
     (die,) = told(voted({6: 0.9}), FIVE)
     assert die.why is Why.TWO_READINGS
     assert set(die.likely) >= {5, 6}
+
+
+def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
+    steady = replace(voted({4: 0.99}), steady=0.97)
+    (die,) = told(steady)
+    assert (die.value, die.certain) == (4, True)
+
+
+def test_few_pips_must_be_steadier_than_many() -> None:
+    (many,), (few,) = (told(replace(voted({value: 0.99}), steady=0.88)) for value in (5, 3))
+    assert many.certain
+    assert not few.certain
+
+
+def test_a_1_far_smaller_than_the_other_dice_is_a_pip_of_one_that_was_not_seen() -> None:
+    picture = tray(FIVE)
+    pip = seen(picture, replace(voted({1: 0.99}, place=(450.0, 300.0, 13.5)), steady=0.97))
+    dice = agreed(picture, [seen(picture, voted({5: 0.99})), pip], measured=False)
+    assert [d.certain for d in dice] == [True, False]
+
+
+def test_dice_together_that_look_like_one_do_not_hide_a_1_among_them() -> None:
+    picture = tray(FIVE)
+    small = [
+        seen(picture, replace(voted({v: 0.99}, place=(x, 200.0, 40.0)), steady=0.97)) for v, x in ((5, 300), (1, 360))
+    ]
+    large = seen(picture, replace(voted({2: 0.97}, place=(330.0, 200.0, 400.0)), steady=0.95))
+    assert sorted(d.value or 0 for d in agreed(picture, [*small, large], measured=False) if d.certain) == [1, 5]
+
+
+def test_a_face_of_pips_alone_is_a_question_whatever_the_network_says() -> None:
+    (die,) = told(voted({}), FIVE, score=0.2)
+    assert not die.certain
+    assert 5 in die.likely
+
+
+@pytest.mark.parametrize("score, least", [(0.3, 0.97), (0.8, 0.6)])
+def test_what_the_finder_hardly_sees_or_one_side_doubts_is_not_steady(score: float, least: float) -> None:
+    (die,) = told(replace(voted({4: 0.99}), steady=least), score=score)
+    assert not die.certain
 
 
 def test_a_die_that_leans_is_a_question() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.vision.drawn import BLACK, GREEN, WHITE, Drawn, tray
 from vision.calibration import Calibration
+from vision.finder import Found
 from vision.read import read
 from vision.reading import Why
 
@@ -86,9 +87,10 @@ def test_half_a_die_at_the_edge_of_the_picture_is_a_question() -> None:
     assert not any(d.certain for d in reading.dice if d.x < 100)
 
 
-def test_a_die_without_pips_is_a_question() -> None:
+def test_a_die_without_pips_on_a_measured_floor_is_a_question() -> None:
     blank = Drawn(1, 420, 240, pip=WHITE)
-    reading = read(tray(Drawn(5, 200, 240), Drawn(4, 300, 120), blank))
+    whole = Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0)))
+    reading = read(tray(Drawn(5, 200, 240), Drawn(4, 300, 120), blank), calibration=whole)
     assert not reading.certain
     assert Why.NO_PIPS in [d.why for d in reading.dice]
 
@@ -161,3 +163,12 @@ def test_corners_outside_the_picture_do_not_crash() -> None:
 def test_the_same_picture_is_read_the_same_twice() -> None:
     picture = tray(Drawn(3, 300, 240), Drawn(5, 420, 200))
     assert read(picture) == read(picture)
+
+
+def test_an_empty_table_is_not_believed_where_something_looks_like_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The network names nothing there; what the finder saw remains."""
+    picture = tray()
+    assert read(picture).certain
+    monkeypatch.setattr("vision.read.find", lambda *_: [Found(300.0, 200.0, 9.0, 0.45, 0.0)])
+    reading = read(picture)
+    assert (reading.dice, reading.certain) == ((), False)

@@ -1,10 +1,12 @@
 """The network's opinion on drawn dice."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from tests.vision.drawn import BLACK, WHITE, Drawn, tray
-from vision.vote import votes
+from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
+from vision.vote import Vote, turned, votes
 
 
 def place(x: float, y: float, edge: float) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -35,3 +37,32 @@ def test_no_places_are_no_votes() -> None:
 
 def test_a_place_beyond_the_picture_is_looked_at_without_an_error() -> None:
     assert len(votes(tray(), place(-50, 9000, 400))) == 1
+
+
+def turns(picture: Picture, x: float, y: float, edge: float) -> Vote:
+    (vote,) = votes(picture, place(x, y, edge))
+    (again,) = turned(picture, [vote])
+    return again
+
+
+def test_a_plain_die_is_steady_from_all_sides() -> None:
+    assert turns(tray(Drawn(6, 300, 200, 25)), 300, 200, 40).steady > 0.5
+
+
+def test_turning_the_whole_picture_changes_nothing_from_all_sides() -> None:
+    """Eight sides of a cutting are eight sides of the cutting turned by a quarter."""
+    picture = tray(Drawn(3, 300, 200, 40))
+    upright = Vote((0.0, 0, 0, 1, 0, 0, 0), 0.0, 300.0, 200.0, 40.0)
+    on_its_side = replace(upright, x=200.0, y=picture.shape[1] - 1 - 300.0)
+    (one,), (other,) = turned(picture, [upright]), turned(np.ascontiguousarray(np.rot90(picture)), [on_its_side])
+    assert one.shares == pytest.approx(other.shares, abs=0.02)
+    assert one.steady == pytest.approx(other.steady, abs=0.05)
+
+
+def test_one_side_that_says_otherwise_makes_a_vote_unsteady(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = np.zeros((8, 11), np.float32)
+    said[:, 4], said[5, 2] = 9.0, 12.0
+    monkeypatch.setattr("vision.vote.answers", lambda _name, _cuttings: said)
+    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 0.0, 300.0, 200.0, 40.0)])
+    assert vote.value == 4
+    assert vote.steady < 0.1

@@ -1,0 +1,119 @@
+"""The dice of a picture: which places are one, which is only a pip or a side, which are worth a question."""
+
+from math import hypot, inf
+from statistics import median
+
+from vision.flatten import Picture
+from vision.opinion import BORNE, CLEARLY, REFUSES, Seen, plain, said
+from vision.reading import Die, Why
+from vision.reasons import reason
+from vision.vote import Vote
+
+CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
+SIMILAR = (0.75, 1.35)  # that size, through the smallest and the largest of them
+SIZES = (0.55, 1.8)  # and the size of any doubt
+APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
+LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
+PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
+VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
+NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
+CLOSE = 0.15  # share of a value that is worth offering in a question
+LEANS = 0.5  # share of leaning that asks
+STRAIGHT = 0.3  # where the others lean no more than this, or the camera looks straight down
+SMALLEST_PX = 13.0
+WITHIN = 0.45  # edges from a die's middle that must be in the picture
+
+
+def agreed(picture: Picture, seen: list[Seen], *, measured: bool) -> list[Die]:
+    """The dice of a picture; what neither opinion calls a die is left out. `measured`: the tray's place is known."""
+    size = (picture.shape[1], picture.shape[0])
+    usual = median(s.vote.leaning for s in seen) if seen else 0.0
+    straight = measured or usual < STRAIGHT
+    told = {id(s): said(s, measured=measured) for s in seen}
+    certain = [s for s in seen if told[id(s)][1] is None]
+    single = [s for s in certain if not any(_on(small, s) and small.vote.value != 1 for small in certain)]
+    sure = _apart([s for s in single if s.vote.value != 1 or not any(_on(s, large) for large in single)])
+    rest = [s for s in seen if s not in certain and not any(_on(o, s) and o.vote.value != 1 for o in sure)]
+    pips = [s for s in rest if s.vote.value == 1 and any(_on(s, o) and _likely_die(o) for o in (*sure, *rest))]
+    open_ones = [s for s in rest if s not in pips and (plain(s, measured=measured) or _worth_asking(s, sure))]
+    doubts = _apart(open_ones, sure)
+    hides = [o for o in doubts if _likely_die(o)]
+    large = max((s.vote.edge for s in sure), default=0.0)
+    for one in sure:
+        if one.vote.value == 1 and (one.vote.edge < PIP * large or any(_on(one, other) for other in hides)):
+            told[id(one)] = (1, Why.UNCLEAR)
+    return [_told(s, *told[id(s)], size, straight=straight) for s in (*sure, *doubts)]
+
+
+def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:
+    """One of those that are the same die or a side of it: the likeliest; and none that is one of the `others`."""
+    kept = list(others or [])
+    count = len(kept)
+    for one in sorted(seen, key=lambda s: -_credit(s)):
+        near = BESIDE if others is not None and one.vote.none > NOTHING else APART
+        if all(hypot(one.vote.x - o.vote.x, one.vote.y - o.vote.y) > near * o.vote.edge for o in kept):
+            kept.append(one)
+    return kept[count:]
+
+
+def _on(seen: Seen, other: Seen) -> bool:
+    """Whether a place lies on another that is much larger: a pip on its die, or a die among others taken for one."""
+    one, large = seen.vote, other.vote
+    return large.edge > LARGER * one.edge and hypot(one.x - large.x, one.y - large.y) < ON * large.edge
+
+
+def _likely_die(seen: Seen) -> bool:
+    return seen.vote.shares[seen.vote.value] > VALUED and seen.found.score > LIKELY
+
+
+def _credit(seen: Seen) -> float:
+    return (1 - seen.vote.none) * (0.3 + seen.found.score)
+
+
+def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
+    """Whether a doubt may be a die at all, by its size beside the sure ones and by what was seen of it."""
+    edges = [s.vote.edge for s in sure]
+    if edges and not SIZES[0] * min(edges) < seen.vote.edge < SIZES[1] * max(edges):
+        return False
+    low, high = (SIMILAR[0] * min(edges), SIMILAR[1] * max(edges)) if edges else (SMALLEST_PX, inf)
+    if seen.found.score > CLEARLY and low < seen.vote.edge < high:
+        return True
+    if seen.vote.none > REFUSES or (seen.vote.edge < SMALLEST_PX and not _likely_die(seen)):
+        return False
+    strength = (1 - seen.vote.none) * seen.found.score
+    share = seen.vote.shares[seen.vote.value]
+    borne = any(f.value == seen.vote.value and f.score > BORNE for f in seen.look.faces)
+    if not sure and (strength > POSSIBLE or share > VALUED):
+        return True
+    return strength > CREDIBLE or (share > VALUED and (borne or strength > POSSIBLE)) or (borne and strength > POSSIBLE)
+
+
+def _told(seen: Seen, value: int | None, why: Why | None, size: tuple[int, int], *, straight: bool) -> Die:
+    vote = seen.vote
+    if why is None and straight and max(vote.leaning, seen.found.leaning) > LEANS:
+        why = Why.COCKED
+    if vote.edge < SMALLEST_PX:
+        why = Why.TOO_SMALL
+    if _cut(vote, size):
+        why = Why.CUT_OFF
+    if why in (Why.UNCLEAR, Why.NO_PIPS):
+        why = reason(seen.look.tile) or why
+    right, down = seen.look.off(value)
+    x, y = vote.x + right * vote.edge, vote.y + down * vote.edge
+    if why is None:
+        return Die(value, x, y, vote.edge, certain=True)
+    likely = _likely(value, vote)
+    return Die(likely[0] if likely else None, x, y, vote.edge, False, why, likely)
+
+
+def _likely(value: int | None, vote: Vote) -> tuple[int, ...]:
+    """What a die may show, likeliest first: what the network leans to, and `value` of the pips."""
+    order = sorted(range(1, 7), key=lambda v: -vote.shares[v])
+    likely = [v for v in order if vote.shares[v] > CLOSE]
+    return tuple(likely if value is None or value in likely else [*likely, value])
+
+
+def _cut(vote: Vote, size: tuple[int, int]) -> bool:
+    """Whether a die here would reach beyond the picture."""
+    room = WITHIN * vote.edge
+    return not (room <= vote.x <= size[0] - room and room <= vote.y <= size[1] - room)
