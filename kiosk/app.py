@@ -12,9 +12,10 @@ from kivy.core.window import Window
 from kiosk.rules.record import Entry
 from kiosk.session.events import Event, Fetch, Keep, Speak, Tell, Tick, Write
 from kiosk.session.rest import Stage
-from kiosk.session.session import Session, lit, update
+from kiosk.session.session import lit, update
 from kiosk.session.view import view
 from kiosk.session.views import View
+from kiosk.session.whole import Session
 from kiosk.signals import Lamps, Order
 from kiosk.translate import use
 from kiosk.ui.keys import Keyboard

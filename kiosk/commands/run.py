@@ -26,9 +26,10 @@ from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.habits import Again, Habits
 from kiosk.session.rest import Rest
-from kiosk.session.session import Session, anew, keeping, resume, speaking
+from kiosk.session.session import anew, keeping, resume, speaking
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
+from kiosk.session.whole import Session
 from kiosk.settings import PanelSettings, Settings, load
 from kiosk.translate import LANGUAGES, _, said_in, say, use
 

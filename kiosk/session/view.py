@@ -12,10 +12,11 @@ from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Stage
 from kiosk.session.rulebook import Rulebook
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.table import Table
 from kiosk.session.tableview import Seen
 from kiosk.session.views import View
+from kiosk.session.whole import Session
 from kiosk.signals import Key
 
 KEY_LABELS = {

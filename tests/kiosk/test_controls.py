@@ -4,7 +4,6 @@ import pytest
 
 from kiosk import controls
 from kiosk.session.events import Event
-from kiosk.session.session import Session
 from kiosk.session.touches import (
     Answered,
     ChoicesOpened,
@@ -25,6 +24,7 @@ from kiosk.session.touches import (
     ValuePicked,
     WentBack,
 )
+from kiosk.session.whole import Session
 from kiosk.signals import HOLD_KEYS, DiceSettled, Key, KeyPressed
 from tests.kiosk.session.hands import after, at_table, doubtful, entered, kiosk, naming, rolls, thrown
 from vision.reading import Reading

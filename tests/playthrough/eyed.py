@@ -28,8 +28,9 @@ from kiosk.rules.record import Commands, Saved
 from kiosk.session.asking import Doubt, faces
 from kiosk.session.events import Event, Tell, Tick, Write
 from kiosk.session.playing import Playing
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
+from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeReady, EyeReport, Throw
 from tests.playthrough.sensible import deed
 from vision.reading import Die

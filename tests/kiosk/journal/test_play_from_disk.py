@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 
 from kiosk.journal.start import read_journal
-from kiosk.session.session import Session
 from kiosk.session.table import fold
+from kiosk.session.whole import Session
 from tests.kiosk.journal.desk import written
 from tests.kiosk.session.anything import Step, steps
 from tests.kiosk.session.hands import GAMES

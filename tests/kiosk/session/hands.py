@@ -15,11 +15,12 @@ from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tell, Write
 from kiosk.session.pieces import Button
 from kiosk.session.playing import Playing
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.table import Table
 from kiosk.session.touches import EntryOpened, GamePicked, GameStarted, NameTyped, SeatAdded, SeatRemoved, ValuePicked
 from kiosk.session.view import view
 from kiosk.session.views import TableView
+from kiosk.session.whole import Session
 from kiosk.signals import HOLD_KEYS, DiceRolling, DiceSettled, EyeReady, Key, KeyPressed, Order
 from kiosk.translate import say
 from vision.reading import Die, Reading, Why

@@ -2,8 +2,9 @@
 
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Ailing
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.view import view
+from kiosk.session.whole import Session
 from kiosk.signals import ButtonsStuck, Key
 from tests.kiosk.session.hands import GAMES, PAGES, at_table, text
 

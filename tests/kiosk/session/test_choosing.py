@@ -3,10 +3,11 @@
 from kiosk.games import GAMES
 from kiosk.rules.record import Saved
 from kiosk.session.events import Event
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.touches import GamePicked, GameStarted
 from kiosk.session.view import view
 from kiosk.session.views import HistoryView, MenuView
+from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say
 from tests.kiosk.session.hands import END, UNDO, entered, hold, shown

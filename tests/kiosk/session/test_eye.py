@@ -2,8 +2,8 @@
 
 from kiosk.session.events import Tick
 from kiosk.session.pieces import TrayView
-from kiosk.session.session import Session
 from kiosk.session.touches import DieTouched, TrayDragged, TrayTouched
+from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, Drag, Expect, EyeLost, EyeReady, Flick, Throw
 from tests.kiosk.session.hands import (
     GAMES,

@@ -7,7 +7,7 @@ import pytest
 from kiosk.rules.record import Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Album, Event, Fetch, Keep, PictureFetched
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.touches import (
     Answered,
     Chosen,
@@ -25,6 +25,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import HistoryView, PictureView
+from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, Key, Lamp
 from tests.kiosk.session.hands import (
     END,

@@ -3,8 +3,8 @@
 import pytest
 
 from kiosk.rules.moves import Hold
-from kiosk.session.session import Session
 from kiosk.session.touches import Chosen, DieTouched, EntryOpened
+from kiosk.session.whole import Session
 from tests.kiosk.session.hands import (
     after,
     at_table,

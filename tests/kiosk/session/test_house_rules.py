@@ -9,7 +9,7 @@ from kiosk.pages import pages
 from kiosk.rules.options import BadOption, chosen
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.playing import Playing
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.table import fold
 from kiosk.session.touches import (
     GamePicked,
@@ -25,6 +25,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import HouseRulesView, MenuView, OverView, PlayersView, RollOffView, RulesView, TableView
+from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, Lamp
 from tests.kiosk.session.hands import END, UNDO, after, entries, hold, labels, rolls, table, text, thrown
 

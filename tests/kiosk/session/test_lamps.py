@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from kiosk.session.events import Event
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.touches import Chosen, DieTouched, EntryOpened, GamePicked, NameTyped, UndoTouched, WentBack
+from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, Key, Lamp
 from tests.kiosk.session.hands import GAMES, after, at_table, doubtful, entered, kiosk, naming, rolls, shown, thrown
 from vision.reading import Reading

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from kiosk.rules.page import parse
 from kiosk.session.events import Speak
-from kiosk.session.session import Session, lit, update
+from kiosk.session.session import lit, update
 from kiosk.session.tongue import Tongue
 from kiosk.session.touches import GamePicked, LanguageTurned, RulesOpened
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView, RulesView
+from kiosk.session.whole import Session
 from kiosk.signals import Key, Lamp
 from tests.kiosk.session.hands import PAGES, UNDO, after, kiosk, text
 

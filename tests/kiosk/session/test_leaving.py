@@ -2,7 +2,7 @@
 
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, TakeUp
-from kiosk.session.session import Session, resume
+from kiosk.session.session import resume
 from kiosk.session.table import fold
 from kiosk.session.touches import (
     Answered,
@@ -16,6 +16,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, TableView
+from kiosk.session.whole import Session
 from kiosk.signals import Expect, EyeReady
 from tests.kiosk.session.hands import (
     END,

@@ -6,8 +6,9 @@ import pytest
 
 from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
-from kiosk.session.session import Session, keeping
+from kiosk.session.session import keeping
 from kiosk.session.touches import Answered, DieTouched, TrayTouched
+from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, Throw, TrayEmpty
 from tests.kiosk.session.hands import (
     EDGE,

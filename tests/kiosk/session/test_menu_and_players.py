@@ -3,10 +3,10 @@
 import pytest
 
 from kiosk.rules.record import Header, NewGame
-from kiosk.session.session import Session
 from kiosk.session.touches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatRemoved, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView, RollOffView, TableView
+from kiosk.session.whole import Session
 from tests.kiosk.session.hands import after, entries, kiosk, naming, orders, text
 
 PICKED = GamePicked("five-thousand")

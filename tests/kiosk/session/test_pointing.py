@@ -6,8 +6,9 @@ from kiosk.rules.moves import Choose
 from kiosk.rules.record import Saved
 from kiosk.session.events import Event
 from kiosk.session.pieces import Role
-from kiosk.session.session import Session, lit, update
+from kiosk.session.session import lit, update
 from kiosk.session.touches import Answered, ChoicesOpened, Chosen, Pointed, UndoTouched
+from kiosk.session.whole import Session
 from kiosk.signals import Key, Lamp
 from tests.kiosk.session.hands import END, UNDO, asked, commands, entered, labels, shown, table, text
 from tests.kiosk.session.test_choosing import at

@@ -6,10 +6,11 @@ import pytest
 
 from kiosk.session.events import Event, Tick
 from kiosk.session.rest import Rest, Stage
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.touches import GamePicked, RulesOpened, Woken
 from kiosk.session.view import view
 from kiosk.session.views import InviteView, MenuView, PlayersView
+from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, HandSeen, Lamp
 from tests.kiosk.session.hands import END, PAGES, after, hold, kiosk
 

@@ -1,10 +1,10 @@
 """Who begins? Everybody rolls two dice, the highest total starts; those who tie roll again."""
 
 from kiosk.session.events import Event
-from kiosk.session.session import Session
 from kiosk.session.touches import Answered, DieTouched, GameStarted, UndoTouched
 from kiosk.session.view import view
 from kiosk.session.views import RollOffView
+from kiosk.session.whole import Session
 from tests.kiosk.session.hands import after, asked, entered, naming, note, rolls, text, turn
 
 Seat = tuple[str, int | None, bool, bool]

@@ -7,7 +7,7 @@ import pytest
 from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event
-from kiosk.session.session import Session, lit
+from kiosk.session.session import lit
 from kiosk.session.touches import (
     Chosen,
     DieTouched,
@@ -22,6 +22,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import OverView, PlayersView, RollOffView, RulesView, TableView
+from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeReady, Key, Lamp
 from tests.kiosk.session.hands import (
     END,

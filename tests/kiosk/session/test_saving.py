@@ -6,11 +6,12 @@ from kiosk.rules.moves import Hold, Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Tick
-from kiosk.session.session import Session, resume
+from kiosk.session.session import resume
 from kiosk.session.table import fold
 from kiosk.session.touches import Chosen, DieTouched, GameStarted, Resumed, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import RollOffView
+from kiosk.session.whole import Session
 from tests.kiosk.session.hands import GAMES, after, at_table, entries, looks, naming, text, thrown, unsaved
 
 FULL = Sentence("The disk is full")

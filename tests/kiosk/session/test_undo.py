@@ -5,10 +5,10 @@ import pytest
 from kiosk.rules.moves import Hold, Roll, Undo
 from kiosk.rules.record import Commands
 from kiosk.session.events import Event
-from kiosk.session.session import Session
 from kiosk.session.touches import Answered, Chosen, DieTouched, EntryOpened, UndoTouched
 from kiosk.session.view import view
 from kiosk.session.views import OverView, TableView
+from kiosk.session.whole import Session
 from tests.kiosk.session.hands import (
     END,
     UNDO,

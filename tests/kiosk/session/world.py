@@ -12,9 +12,10 @@ from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, S
 from kiosk.session import touches
 from kiosk.session.events import Event, Write
 from kiosk.session.playing import Playing
-from kiosk.session.session import Session, resume, update
+from kiosk.session.session import resume, update
 from kiosk.session.table import Table, fold
 from kiosk.session.view import view
+from kiosk.session.whole import Session
 from kiosk.signals import EyeReady
 from tests.kiosk.session.anything import Confirmed, Offered, PowerCut, Rolled, Step, events_in
 from tests.kiosk.session.hands import GAMES, PAGES, thrown

@@ -22,11 +22,12 @@ from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Rest
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.table import Table, apply, begin
 from kiosk.session.tongue import Tongue
 from kiosk.session.view import view
 from kiosk.session.views import OverView, RollOffView, TableView, View
+from kiosk.session.whole import Session
 from tests.kiosk.rules.walks import any_move
 
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}

@@ -3,8 +3,8 @@
 from typing import Any
 
 from kiosk.games import GAMES
-from kiosk.session.session import Session
 from kiosk.session.tongue import Tongue
+from kiosk.session.whole import Session
 from kiosk.translate import LANGUAGES, use
 from tests.kiosk.window import Driver
 

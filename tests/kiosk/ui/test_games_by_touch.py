@@ -9,7 +9,7 @@ from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.record import Saved
 from kiosk.session.events import Write
 from kiosk.session.playing import Playing
-from kiosk.session.session import Session, update
+from kiosk.session.session import update
 from kiosk.session.touches import (
     Answered,
     Chosen,
@@ -22,6 +22,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import OverView, TableView
+from kiosk.session.whole import Session
 from tests.kiosk.games.notation import move
 from tests.kiosk.games.roll_em_cards import TURNS
 from tests.kiosk.games.test_detective_game import IDLE, SOLVED

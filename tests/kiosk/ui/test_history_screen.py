@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from kiosk.album import Keeper
-from kiosk.session.session import Session
 from kiosk.session.touches import PictureOpened, PictureTurned, RulesClosed
+from kiosk.session.whole import Session
 from kiosk.signals import HOLD_KEYS, EyeReady, Key, KeyPressed
 from kiosk.ui.screens.history import HistoryScreen
 from kiosk.ui.screens.picture import PictureScreen

@@ -1,0 +1,98 @@
+"""All that the main thread knows of the kiosk, and the few changes that every part of the session makes to it."""
+
+from dataclasses import dataclass, field, replace
+
+from kiosk.rules.record import Entry
+from kiosk.rules.words import Sentence
+from kiosk.session.events import Album, Effect, Keep, Tell, Write
+from kiosk.session.eye import Eye
+from kiosk.session.habits import Habits
+from kiosk.session.history import History
+from kiosk.session.houserules import HouseRules
+from kiosk.session.menu import Catalogue, Menu
+from kiosk.session.players import Players
+from kiosk.session.playing import Playing
+from kiosk.session.rest import Rest, Stage
+from kiosk.session.rulebook import Pages, Rulebook
+from kiosk.session.saving import Saving
+from kiosk.session.table import Table
+from kiosk.session.tongue import Tongues
+from kiosk.signals import Expect, Key
+
+Screen = Menu | Players | HouseRules | Playing
+Over = Rulebook | History
+"""What can lie over a screen, while that goes on beneath."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Everything that the main thread knows."""
+
+    games: Catalogue
+    pages: Pages = field(default_factory=dict)
+    screen: Screen = field(default_factory=Menu)
+    over: Over | None = None
+    """What lies over the screen."""
+    left: Table | None = None
+    """The game that its players went away from."""
+    names: tuple[str, ...] = ()
+    """Who played last."""
+    tongues: Tongues = field(default_factory=dict)
+    """The languages that guests can pick from."""
+    language: str = "en"
+    next_game: int = 1
+    """The number of the next game in the journal."""
+    eye: Eye = field(default_factory=Eye)
+    saving: Saving = field(default_factory=Saving)
+    habits: Habits = field(default_factory=Habits)
+    rest: Rest = field(default_factory=Rest)
+    wired: bool = False
+    """Real buttons are there: none are drawn."""
+    stuck: tuple[Key, ...] = ()
+    """Buttons that are down and that nobody holds."""
+    ailing: Sentence | None = None
+    """What the machine is short of."""
+    album: Album = field(default_factory=Album)
+    unkept: tuple[tuple[int, Keep], ...] = ()
+    """Pictures of rolls that are not on the disk yet, with the writes they wait for."""
+    notice: Sentence | None = None
+    """What the owner should know from the start: damaged settings, a journal moved aside."""
+    outbox: tuple[Effect, ...] = ()
+    """To be done now; the shell takes it and empties it."""
+
+    @property
+    def front(self) -> Screen | Over:
+        """What is seen, touched and answered by the buttons."""
+        return self.over or self.screen
+
+    @property
+    def stage(self) -> Stage:
+        """How far asleep the kiosk is."""
+        return self.rest.stage(between_games=isinstance(self.screen, Menu) and not self.over)
+
+    def sent(self) -> "Session":
+        """The outbox was carried out."""
+        return replace(self, outbox=()) if self.outbox else self
+
+
+def shown(session: Session, screen: Screen) -> Session:
+    return expect(replace(session, screen=screen), before=session.screen)
+
+
+def write(session: Session, entry: Entry, table: Table | None = None) -> Session:
+    saving = session.saving.asked(table)
+    return replace(session, saving=saving, outbox=(*session.outbox, Write(saving.number, entry)))
+
+
+def expect(session: Session, *, before: Screen | None = None, force: bool = False) -> Session:
+    """Tell the eye how many dice the game waits for, when that changed."""
+    n = waited_for(session.screen)
+    if not force and before is not None and n == waited_for(before):
+        return session
+    return replace(session, outbox=(*session.outbox, Tell(Expect(n))))
+
+
+def waited_for(screen: Screen) -> int:
+    if not isinstance(screen, Playing):
+        return 0
+    return getattr(screen.table.ask, "roll", 0)
