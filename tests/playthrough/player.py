@@ -6,7 +6,7 @@ from kiosk.session.pieces import DieLook, DieView, Question
 from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 
-ENOUGH = 300  # this player banks what counts and is at least so much
+ENOUGH = 100  # this player banks what counts and is at least so much; to dare more makes a longer game
 
 THROW = "throw"
 
