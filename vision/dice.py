@@ -4,7 +4,7 @@ from math import hypot, inf
 from statistics import median
 
 from vision.flatten import Picture
-from vision.opinion import BORNE, CLEARLY, REFUSES, Seen, plain, said
+from vision.opinion import BORNE, PLAINLY, REFUSES, Seen, plain, said
 from vision.reading import Die, Why
 from vision.reasons import reason
 from vision.vote import Vote
@@ -76,7 +76,7 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     if edges and not SIZES[0] * min(edges) < seen.vote.edge < SIZES[1] * max(edges):
         return False
     low, high = (SIMILAR[0] * min(edges), SIMILAR[1] * max(edges)) if edges else (SMALLEST_PX, inf)
-    if seen.found.score > CLEARLY and low < seen.vote.edge < high:
+    if seen.found.score > PLAINLY and low < seen.vote.edge < high:
         return True
     if seen.vote.none > REFUSES or (seen.vote.edge < SMALLEST_PX and not _likely_die(seen)):
         return False

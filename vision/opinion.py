@@ -12,11 +12,11 @@ AGREES = {1: 0.5, 2: 0.85, 3: 0.85, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the valu
 # share of a value that makes a doubt of the pips certain when they mean the same: rings, letters, sides look like few
 PERSUADES = {1: 0.97, 2: 0.95, 3: 0.96, 4: 0.6, 5: 0.6, 6: 0.55}
 PERSUADES_SEEN = 0.9  # of a 2 or 3 that the pips show well
-STEADY, PLAINLY = 0.8, 0.4  # least share of a value from eight sides, and score, that need no pips to bear them out
+PLAINLY = 0.4  # score: the finder plainly sees a die, whatever the network says; a doubt must be as large as sure dice
+STEADY = 0.8  # least share of a value from eight sides that needs no pips to bear it out, of what is plainly a die
 FEW_STEADY = 0.92  # the same share of 1, 2 or 3
 REFUSES = 0.9  # share of "no top face" that leaves a doubt out
 BORNE = 0.55  # score of a face of the network's value
-CLEARLY = 0.5  # score from which a doubt is asked about, whatever the network says; it must be as large as sure dice
 ONE_TOGETHER = 1.12  # score of the face of a 1 and of the finder: an O and a key of a keyboard have less
 FAINT = 0.08  # score of the finder below which nothing is certain
 SEEN = 0.25  # score of a face of few pips that bears out a persuaded doubt
@@ -34,7 +34,7 @@ class Seen:
 
 def worth_a_look(found: Found, vote: Vote) -> bool:
     """Whether a place that the network finds empty is looked at all the same."""
-    return vote.none <= REFUSES or found.score > CLEARLY
+    return vote.none <= REFUSES or found.score > PLAINLY
 
 
 def settled(seen: Seen, *, measured: bool) -> bool:

@@ -13,14 +13,13 @@ from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.opinion import Seen, settled, worth_a_look
+from vision.opinion import PLAINLY, Seen, settled, worth_a_look
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.vote import turned, votes
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-NOTHING_LIKE_IT = 0.4  # score: an empty table shows nothing that looks more like a die
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 MOST = 30  # places, likeliest first: texture must not cost a frame
 
@@ -70,7 +69,7 @@ def _seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     """Why a table on which no dice were seen might not be empty."""
-    return unseen(picture) or (Why.UNCLEAR if any(f.score > NOTHING_LIKE_IT for f in found) else None)
+    return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
 
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
