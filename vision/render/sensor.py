@@ -8,13 +8,15 @@ import cv2
 import numpy as np
 
 from vision.render.camera import Camera, Floats
-from vision.render.light import Colour, Linear, Picture, as_linear
+from vision.render.light import Colour, Picture, as_linear
 from vision.render.plane import level, met
 from vision.render.shape import streak
 
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
-SHEETS = 0.25  # grey levels between the sheets of noise that are kept
+SHEETS = 0.25  # grey levels between the strengths of noise
+SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX = 1.4  # the width of what a camera sharpens
+BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
 GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
@@ -140,20 +142,22 @@ def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Pictur
     return np.asarray(cv2.subtract(cv2.add(picture, brighter, dst=picture), darker, dst=picture), np.uint8)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=4)
 def _noise(width: int, height: int, strength: int, grain: float) -> tuple[Picture, Picture]:
     """What noise adds and what it takes, each a little larger than a picture."""
-    size = (height + NOISE_SPARE, width + NOISE_SPARE)
-    grey, colour = _standard(size, 1), _standard(size, 3)
-    both = 0.8 * grey[..., None] + 0.6 * colour
-    if grain:
-        both = as_linear(cv2.GaussianBlur(both, (0, 0), grain))
-        both /= both.std()
-    levels = np.rint(both * (strength * SHEETS))
-    return np.asarray(np.maximum(levels, 0), np.uint8), np.asarray(np.maximum(-levels, 0), np.uint8)
+    sheet = _sheet((height + NOISE_SPARE, width + NOISE_SPARE), grain)
+    levels = np.rint((np.arange(256) - NONE) * (strength * SHEETS / SPREAD))
+    adds, takes = (np.clip(sign * levels, 0, 255).astype(np.uint8) for sign in (1, -1))
+    return np.asarray(cv2.LUT(sheet, adds), np.uint8), np.asarray(cv2.LUT(sheet, takes), np.uint8)
 
 
 @lru_cache(maxsize=4)
-def _standard(size: tuple[int, int], channels: int) -> Linear:
-    shape = size if channels == 1 else (*size, channels)
-    return np.random.default_rng(channels).standard_normal(shape, dtype=np.float32)
+def _sheet(size: tuple[int, int], grain: float) -> Picture:
+    """Height×width×3: noise of standard deviation SPREAD about NONE."""
+    grey = np.random.default_rng(1).standard_normal(size, dtype=np.float32)
+    colours = [np.roll(grey, begin, axis=(0, 1)) for begin in BEGINS]
+    both = as_linear(cv2.merge([0.8 * grey + 0.6 * colour for colour in colours]))
+    if grain:
+        both = as_linear(cv2.GaussianBlur(both, (0, 0), grain))
+        both /= both.std()
+    return np.asarray(np.clip(both * SPREAD + (NONE + 0.5), 0, 255), np.uint8)

@@ -15,6 +15,7 @@ Rng = np.random.Generator
 PX_PER_MM = 3.0
 TILE_MM = (320.0, 240.0)
 """Width and depth of a tile; larger floors see it mirrored again and again."""
+LARGE = 100_000  # pixels of noise that is not drawn by lot each time
 EVEN = 128
 """The brightness 1 in a tile; tiles hold square roots, as pictures do."""
 
@@ -169,4 +170,13 @@ def _grains(size: tuple[int, int], sigma: float, rng: Rng) -> Linear:
 
 
 def _noise(size: tuple[int, int], rng: Rng) -> Linear:
-    return rng.standard_normal((size[1], size[0]), dtype=np.float32)
+    """Height×width, spread 1; as large as a tile it is one sheet, begun elsewhere each time."""
+    if size[0] * size[1] < LARGE:
+        return rng.standard_normal((size[1], size[0]), dtype=np.float32)
+    begin = (int(rng.integers(size[1])), int(rng.integers(size[0])))
+    return np.roll(_sheet(size), begin, axis=(0, 1))
+
+
+@lru_cache(maxsize=2)
+def _sheet(size: tuple[int, int]) -> Linear:
+    return np.random.default_rng(1).standard_normal((size[1], size[0]), dtype=np.float32)
