@@ -7,6 +7,7 @@ from enum import StrEnum
 import numpy as np
 
 from vision.calibration import Calibration
+from vision.cover import parted, together
 from vision.drift import Drift, drift, unpacked
 from vision.floor import Floor, bared, first_floor
 from vision.motion import Grey, Picture
@@ -124,23 +125,30 @@ def _read(eye: Eye, rest: Rested, reading: Reading, expected: int) -> tuple[Eye,
 
 def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
-    verdict = compare(eye.lay, reading, rest)
+    lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
+    verdict = _compared(lay, under, reading, rest)
     now = eye.tracker.rested
     assert now is not None
     none_left = verdict.outcome is Outcome.EMPTY and eye.tracker.told == Stirred()
     if eye.before is not None and (verdict.outcome is Outcome.THROWN or none_left):
         reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey, eye.die_px)
-        verdict = compare(eye.lay, reading, rest)
+        verdict = _compared(lay, under, reading, rest)
         if none_left and reading.dice:
             verdict = replace(verdict, outcome=Outcome.THROWN)
-    kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else reading
+    kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else together(reading, under)
     reference = eye.reference
-    if reference is None and verdict.outcome is Outcome.EMPTY and not rest.lit:
+    if reference is None and verdict.outcome is Outcome.EMPTY and _open(rest):
         reference = now.grey
     eye = replace(
         eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now.grey, reference=reference
     )
     return eye, replace(_sighting(reading, verdict), drift=_drift(eye, now.grey))
+
+
+def _compared(lay: Reading | None, under: Reading, reading: Reading, rest: Rested) -> Verdict:
+    """What happened to the dice in the open; those under a hand are not gone."""
+    verdict = compare(lay, reading, rest)
+    return Verdict(Outcome.SAME) if under.dice and verdict.outcome is Outcome.EMPTY else verdict
 
 
 def _drift(eye: Eye, now: Grey) -> Drift | None:
@@ -158,7 +166,12 @@ def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Read
         return first_floor(reading, grey), reading
     if floor is not None:
         floor, reading = bared(floor, reading, grey, rest.scale)
-    return floor if reading.dice or rest.lit else first_floor(reading, grey), reading
+    return first_floor(reading, grey) if not reading.dice and _open(rest) else floor, reading
+
+
+def _open(rest: Rested) -> bool:
+    """The table is seen in its own light, and no hand lies on it."""
+    return not rest.lit and rest.cover is None
 
 
 def _sighting(reading: Reading, verdict: Verdict) -> Sighting:

@@ -10,6 +10,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from vision.cover import pasted, stirred
 from vision.glance import Glance, crept, different, glance
 from vision.motion import Grey, Mask, Picture, View, lit, small
 from vision.touch import HAND, hand_in, moved_after, tray, wake_after
@@ -22,7 +23,7 @@ FIRST_S = 0.3
 AHEAD_S = 0.03
 """So long before a rest it is worth a look: a frame at 30 a second."""
 LINGER_S = 2.0
-"""A hand that lies still for longer is part of the table."""
+"""A hand that lies still for longer is part of the table, until it moves."""
 FINGERS_S = 0.15
 """The same for what is too small for a whole hand: it may be a die at the wall."""
 FREE = 3
@@ -67,10 +68,10 @@ def _since(since: float | None, quiet: bool, before: float) -> float | None:
 
 def _resting(tracker: Tracker, seen: Glance, now: View) -> tuple[Tracker, Happening | None]:
     if seen.steady:
-        return replace(tracker, rested=now), None
+        return _laid(tracker, now), None
     moved = np.zeros(now.grey.shape, np.uint8)
-    stirred = replace(tracker, at_rest=False, moved=moved, hand=None, wake=moved, moves=0, free=0, told=None)
-    return _followed(stirred, seen, now), None
+    moving = replace(tracker, at_rest=False, moved=moved, hand=None, wake=moved, moves=0, free=0, told=None)
+    return _followed(moving, seen, now), None
 
 
 def _moving(tracker: Tracker, seen: Glance, now: View, t: float, scale: float) -> tuple[Tracker, Happening | None]:
@@ -82,8 +83,18 @@ def _moving(tracker: Tracker, seen: Glance, now: View, t: float, scale: float) -
     if not _waited(tracker, now.grey, t):
         return tracker, None
     assert tracker.moved is not None
-    happening = Rested(tracker.moved, different(tracker, now), scale, _lit(tracker, now.grey), tracker.unseen)
-    return replace(tracker, at_rest=True, rested=now), happening
+    if _large(tracker):
+        tracker = replace(tracker, cover=tracker.hand, bare=tracker.bare or tracker.rested)
+    changes, is_lit = different(tracker, now), _lit(tracker, now.grey)
+    happening = Rested(tracker.moved, changes, scale, is_lit, tracker.unseen, tracker.cover)
+    return _laid(replace(tracker, at_rest=True), now), happening
+
+
+def _laid(tracker: Tracker, now: View) -> Tracker:
+    """At rest as it is seen now; under a hand that lies there as it was seen before."""
+    if tracker.cover is None or tracker.bare is None:
+        return replace(tracker, rested=now, cover=None, bare=None)
+    return replace(tracker, rested=now, bare=pasted(now, tracker.bare, tracker.cover))
 
 
 def _said(tracker: Tracker, happened: HandCame | Stirred | None) -> tuple[Tracker, Happening | None]:
@@ -96,6 +107,8 @@ def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
     """What moved, and whether a hand was there."""
     assert tracker.moved is not None
     assert tracker.wake is not None
+    if tracker.cover is not None and stirred(seen.changed, tracker.cover):
+        tracker = replace(tracker, cover=None)
     hand = _hand(tracker, now)
     wake = wake_after(tracker.wake, hand)
     apart = cv2.countNonZero(cv2.subtract(seen.changed, wake)) > 0
@@ -110,7 +123,9 @@ def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
 
 
 def _hand(tracker: Tracker, now: View) -> Mask | None:
-    return None if tracker.rested is None else hand_in(tracker.rested, now, tracker.region, tracker.hand)
+    """Of one that rested and moves again all that is there, not only what it uncovers."""
+    against = tracker.rested if tracker.bare is None or tracker.cover is not None else tracker.bare
+    return None if against is None else hand_in(against, now, tracker.region, tracker.hand)
 
 
 def _lit(tracker: Tracker, now: Grey) -> bool:
@@ -136,8 +151,15 @@ def _patience(tracker: Tracker) -> float:
         return FIRST_S
     if tracker.hand is None:
         return STILL_S
+    return LINGER_S if _large(tracker) else FINGERS_S
+
+
+def _large(tracker: Tracker) -> bool:
+    """Whether what reaches in is a whole hand."""
+    if tracker.hand is None:
+        return False
     counts = tracker.hand.size if tracker.region is None else cv2.countNonZero(tracker.region)
-    return LINGER_S if cv2.countNonZero(tracker.hand) > HAND * counts else FINGERS_S
+    return cv2.countNonZero(tracker.hand) > HAND * counts
 
 
 def _for(since: float | None, seconds: float, t: float) -> bool:

@@ -33,6 +33,8 @@ class Rested:
     """It is brighter or darker almost everywhere: a lamp."""
     first: bool = False
     """The first look: nobody saw how the dice came there."""
+    cover: Mask | None = None
+    """Where a hand lies that came to rest with all else: h×w, 0 or 1."""
 
 
 Happening = HandCame | Stirred | Rested
@@ -61,6 +63,10 @@ class Tracker:
     moved: Mask | None = None
     hand: Mask | None = None
     """Where a hand was in the newest frame that moved."""
+    cover: Mask | None = None
+    """Where a hand came to rest and has not moved since: it is part of the table until it does."""
+    bare: View | None = None
+    """The tray at rest as it is without that hand; None where none lay there at the last rest."""
     wake: Mask | None = None
     """How many frames longer what changes at each point is put down to a hand."""
     moves: int = 0

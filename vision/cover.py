@@ -1,0 +1,51 @@
+"""A hand that came to rest in the tray: what lies under it is not seen, and is neither gone nor moved."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from vision.motion import Mask, View
+from vision.reading import Die, Reading
+
+STIRRED = 12
+"""Small px: so much that changes where a hand lay is the hand that goes, no noise."""
+UNDER = 0.3
+"""Share of a die's place: more of it under a hand, and the die cannot be read."""
+
+
+def stirred(changed: Mask, cover: Mask) -> bool:
+    """Whether the hand moves; both h×w, 0 or 1."""
+    return cv2.countNonZero(cv2.bitwise_and(changed, cover)) > STIRRED
+
+
+def pasted(now: View, bare: View, cover: Mask) -> View:
+    """The tray as it is seen now, and where the cover lies as it was seen before."""
+    grey = np.where(cover > 0, bare.grey, now.grey)
+    over = cv2.resize(cover, now.colour.shape[1::-1], interpolation=cv2.INTER_NEAREST)
+    return View(grey, np.where(over[:, :, None] > 0, bare.colour, now.colour))
+
+
+def parted(lay: Reading | None, cover: Mask | None, scale: float, seen: Reading) -> tuple[Reading | None, Reading]:
+    """Those that lay in the open, and those under the cover that are not seen now; `scale`: small px per pixel."""
+    if lay is None or cover is None:
+        return lay, Reading()
+    under = tuple(die for die in lay.dice if _hidden(die, cover, scale) and not _there(die, seen))
+    return replace(lay, dice=tuple(die for die in lay.dice if die not in under)), Reading(under)
+
+
+def together(seen: Reading, under: Reading) -> Reading:
+    """All that lies there, from left to right."""
+    return replace(seen, dice=tuple(sorted((*seen.dice, *under.dice), key=lambda die: die.x)))
+
+
+def _hidden(die: Die, cover: Mask, scale: float) -> bool:
+    half = die.size / 2
+    left, top = (max(int((at - half) * scale), 0) for at in (die.x, die.y))
+    right, bottom = (int((at + half) * scale) + 1 for at in (die.x, die.y))
+    place = cover[top:bottom, left:right]
+    return bool(place.size) and float(place.mean()) > UNDER
+
+
+def _there(die: Die, seen: Reading) -> bool:
+    return any(np.hypot(die.x - one.x, die.y - one.y) < die.size / 2 for one in seen.dice)
