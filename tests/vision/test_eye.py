@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+
 from tests.vision.tray_by_hand import Tray, reading
 from vision.eye import Kind, Sighting, first, look
 from vision.motion import Picture
