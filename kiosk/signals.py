@@ -32,6 +32,7 @@ class Lamp(StrEnum):
 
 
 Lamps = Mapping[Key, Lamp]
+Corners = tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]
 
 
 # What hands and eye report ------------------------------------------------
@@ -93,6 +94,8 @@ class DiceTaken:
     reading: Reading
     kept: tuple[bool, ...] = ()
     """As of DiceSettled."""
+    width: int = 0
+    height: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,45 @@ class TableAsMeasured:
     """The table looks as it did when it was measured, again."""
 
 
+@dataclass(frozen=True, slots=True)
+class CameraSteady:
+    """Whether the camera's exposure, white balance and focus are locked; told by cameras that have any to lock."""
+
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableLooked:
+    """While the table is calibrated: where the tray is seen, and whether the picture is fit to be read."""
+
+    corners: Corners | None
+    """Shares of the picture's width and height, clockwise from the top left; None where no mat is seen."""
+    markers: int = 0
+    """Of the mat; none where a person told the corners."""
+    troubles: tuple[str, ...] = ()
+    """What is wrong and what to do, worst first: English sentences for gettext."""
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyTaken:
+    """Whether the empty tray was kept as it looks; not where dice lie in it."""
+
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DiceMeasured:
+    """The dice that were thrown: how large they are, and with that all that is to be known of the table."""
+
+    mm: float | None
+    """None where they do not tell."""
+    table: object = None
+    """What was measured; only the eye knows what is in it."""
+    width: int = 0
+    """Of the picture, pixels."""
+    height: int = 0
+
+
 EyeReport = (
     TrayEmpty
     | HandSeen
@@ -136,6 +178,10 @@ EyeReport = (
     | TableMoved
     | LightChanged
     | TableAsMeasured
+    | CameraSteady
+    | TableLooked
+    | EmptyTaken
+    | DiceMeasured
 )
 Report = KeyPressed | ButtonsStuck | EyeReport
 
@@ -187,7 +233,36 @@ class ClearTray:
     """Simulated table only: a hand takes all dice out of the tray."""
 
 
-Order = Expect | Throw | Drag | ClearTray
+@dataclass(frozen=True, slots=True)
+class Calibrate:
+    """Find the tray and look whether it can be read, from now on; the camera gets used to the light anew."""
+
+    tray_mm: tuple[float, float] = (300.0, 300.0)
+    """Its inside width and depth."""
+    die_mm: float | None = None
+    """Edge of a die; None where it is to be measured."""
+    corners: Corners | None = None
+    """As of TableLooked, told by a person; None: by the mat."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEmpty:
+    """The tray is as it was found, and empty: keep how it looks, then measure the dice that are thrown next."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseTable:
+    """See by what was measured, from now on."""
+
+    table: object
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Enough calibrated: see as before."""
+
+
+Order = Expect | Throw | Drag | ClearTray | Calibrate | TakeEmpty | UseTable | LeaveTable
 
 Post = Callable[[Report], None]
 """Hands an event to the inbox, from any thread."""

@@ -82,12 +82,15 @@ def _moving(tracker: Tracker, seen: Glance, now: View, t: float, scale: float) -
         tracker = replace(tracker, hand=_hand(tracker, now))
     if not _waited(tracker, now.grey, t):
         return tracker, None
+    return _rested(tracker, now, scale)
+
+
+def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Happening]:
     assert tracker.moved is not None
-    if _large(tracker):
-        tracker = replace(tracker, cover=tracker.hand, bare=tracker.bare or tracker.rested)
-    changes, is_lit = different(tracker, now), _lit(tracker, now.grey)
-    happening = Rested(tracker.moved, changes, scale, is_lit, tracker.unseen, tracker.cover)
-    return _laid(replace(tracker, at_rest=True), now), happening
+    cover = tracker.hand if _large(tracker) else tracker.cover
+    is_lit = _lit(tracker, now.grey)
+    happening = Rested(tracker.moved, different(tracker, now), scale, is_lit, tracker.unseen, cover)
+    return _laid(replace(tracker, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested), now), happening
 
 
 def _laid(tracker: Tracker, now: View) -> Tracker:
@@ -105,10 +108,10 @@ def _said(tracker: Tracker, happened: HandCame | Stirred | None) -> tuple[Tracke
 
 def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
     """What moved, and whether a hand was there."""
-    assert tracker.moved is not None
-    assert tracker.wake is not None
     if tracker.cover is not None and stirred(seen.changed, tracker.cover):
         tracker = replace(tracker, cover=None)
+    assert tracker.moved is not None
+    assert tracker.wake is not None
     hand = _hand(tracker, now)
     wake = wake_after(tracker.wake, hand)
     apart = cv2.countNonZero(cv2.subtract(seen.changed, wake)) > 0

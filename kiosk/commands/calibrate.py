@@ -15,17 +15,15 @@ from kiosk.commands.calibrated import Calibrated, save
 from kiosk.commands.eyes import camera_name
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
-from kiosk.commands.trial import die_mm, proof, throws
+from kiosk.commands.measuring import by_mat, emptied, wrong
+from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.watch import source_spec
 from kiosk.places import calibration_file, settings_file
 from kiosk.settings import CameraSettings, TraySettings, load
-from kiosk.translate import _
+from kiosk.translate import _, say
 from vision.calibration import Calibration
-from vision.drift import packed
-from vision.mat import KEEP_STRIP_MM, MARKERS, Found, find
-from vision.measure import Trouble, troubles
-from vision.motion import Picture, small
-from vision.read import read
+from vision.mat import MARKERS, Found, find
+from vision.motion import Picture
 
 HELP = "find the mat under the camera, check the picture, measure the dice"
 LOOKED = 90
@@ -59,7 +57,8 @@ def main(args: argparse.Namespace) -> int:
         print("dice-kiosk calibrate:", told(error), file=sys.stderr)
         return 2
     try:
-        measured = _measured(spec, known)
+        with tray_lit(settings.panel):
+            measured = _measured(spec, known)
     except CameraLost as lost:
         print("dice-kiosk calibrate:", told(lost), file=sys.stderr)
         return 1
@@ -96,11 +95,11 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
         seen = _look(frames, known)
         if seen.found is not None:
             print(_("the mat is found: {seen} of {all} markers").format(seen=seen.found.markers, all=MARKERS))
-            known = replace(known, corners=seen.found.corners, keep_mm=KEEP_STRIP_MM)
-            _check(seen.picture, known)
-        known = replace(known, empty=_empty(seen.picture, known))
+            known = by_mat(known, seen.found)
+        _check(seen.picture, known)
+        known = _empty(seen.picture, known)
         if known.die_mm is None:
-            known = replace(known, die_mm=die_mm(throws(frames, known), known))
+            known = measured(throws(frames, known), known)
             proof(throws(frames, known))
     finally:
         camera.close()
@@ -108,11 +107,12 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
     return Calibrated(known, "", (width, height), datetime.now(UTC).isoformat(timespec="seconds"))
 
 
-def _empty(picture: Picture, known: Calibration) -> bytes:
-    """The empty tray, to be compared with later. Raises Unusable where dice lie in it."""
-    if any(die.certain for die in read(picture, calibration=known).dice):
+def _empty(picture: Picture, known: Calibration) -> Calibration:
+    """With how the tray looks empty. Raises Unusable where dice lie in it."""
+    empty = emptied(picture, known)
+    if empty is None:
         raise Unusable(_("something lies in the tray: take all dice out, then calibrate again"))
-    return packed(small(picture).grey)
+    return empty
 
 
 def _frames(camera: Camera) -> Iterator[Frame]:
@@ -141,23 +141,9 @@ def _look(frames: Iterator[Frame], known: Calibration) -> Look:
 
 def _check(picture: Picture, known: Calibration) -> None:
     """Raises Unusable where the picture is not fit to be read."""
-    wrong = [_sentence(trouble) for trouble in troubles(picture, known)]
-    if wrong:
-        raise Unusable("; ".join(wrong))
-
-
-def _sentence(trouble: Trouble) -> str:
-    match trouble:
-        case Trouble.TOO_FAR:
-            return _("the tray is too small in the picture: bring the camera nearer, or take a larger picture")
-        case Trouble.BLURRED:
-            return _("the picture is not sharp: focus the camera on the tray's floor, clean its lens")
-        case Trouble.TOO_DARK:
-            return _("the tray is too dark: more light, from the side")
-        case Trouble.PALE:
-            return _("black and white hardly differ: clean the lens, keep lamps from shining into it")
-        case Trouble.GLARE:
-            return _("a lamp is mirrored in the tray: move it aside, or let it shine on the ceiling")
+    found = [say(sentence) for sentence in wrong(picture, known)]
+    if found:
+        raise Unusable("; ".join(found))
 
 
 def _keep(file: Path, measured: Calibrated) -> int:

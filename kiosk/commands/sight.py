@@ -1,22 +1,27 @@
-"""How the kiosk sees: the eye's sightings in the words that the kiosk understands; handed to the eye's process."""
+"""How the kiosk sees and calibrates: what the eye's process is handed, in the words that the kiosk understands."""
 
 from dataclasses import dataclass, replace
 
 import cv2
 
 from hardware.eye import Sight
+from kiosk.commands.wizard import Measuring, looked, weighed
 from kiosk.signals import (
+    Calibrate,
     DiceRolling,
     DiceSettled,
     DiceTaken,
     Expect,
     EyeReport,
     HandSeen,
+    LeaveTable,
     LightChanged,
     Order,
     TableAsMeasured,
     TableMoved,
+    TakeEmpty,
     TrayEmpty,
+    UseTable,
 )
 from vision.calibration import Calibration
 from vision.drift import Drift
@@ -48,20 +53,64 @@ class Seeing:
     """As the kiosk was told last."""
     unsettled: bool = False
     """The kiosk was told that something moves; it is owed a rest."""
+    measuring: Measuring | None = None
+    """The table is being calibrated."""
+    trusted: Calibration | None = None
+    """What is known of the table meanwhile, unless what is measured is used."""
 
 
 def start(calibration: Calibration | None) -> Seeing:
-    return Seeing(first(calibration), calibration)
+    return Seeing(first(calibration), calibration, trusted=calibration)
 
 
 def heed(seeing: Seeing, order: Order) -> Seeing:
     """What the kiosk wants of the eye itself."""
-    return replace(seeing, expected=order.dice) if isinstance(order, Expect) else seeing
+    match order:
+        case Expect(dice):
+            return replace(seeing, expected=dice)
+        case Calibrate():
+            return replace(seeing, measuring=Measuring(order))
+        case TakeEmpty() if seeing.measuring:
+            return replace(seeing, measuring=replace(seeing.measuring, wanted=True))
+        case UseTable(Calibration() as measured):
+            return _anew(seeing, measured)
+        case LeaveTable() if seeing.measuring:
+            return _anew(seeing, seeing.trusted)
+        case _:
+            return seeing
+
+
+def _anew(seeing: Seeing, known: Calibration | None) -> Seeing:
+    return replace(start(known), expected=seeing.expected)
 
 
 def see(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
     """The eye after one picture, and the reports that it makes."""
+    measuring = seeing.measuring
+    if measuring is None:
+        return _seen(seeing, picture, t)
+    if not measuring.kept:
+        measuring, reports = looked(measuring, picture, t)
+        return _known(seeing, measuring), reports
+    seeing, reports = _seen(seeing, picture, t)
+    thrown = next((told for told in reports if isinstance(told, DiceSettled) and told.thrown), None)
+    if thrown is None:
+        return seeing, reports
+    measuring, more = weighed(measuring, thrown.reading, (thrown.width, thrown.height))
+    return _known(seeing, measuring), (*reports, *more)
 
+
+def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
+    """What is measured is seen by as soon as it is known."""
+    before, known = seeing.measuring, measuring.known
+    seeing = replace(seeing, measuring=measuring)
+    if before is None or before.known == known:
+        return seeing
+    eye = replace(seeing.eye, die_px=known.die_px) if before.kept else first(known)
+    return replace(seeing, eye=eye, calibration=known)
+
+
+def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
     def read_known(still: Picture) -> Reading:
         return read(still, calibration=seeing.calibration)
 
@@ -90,7 +139,7 @@ def report(sighting: Sighting, picture: Picture, calibration: Calibration | None
         case Kind.ROLLING:
             return DiceRolling()
         case Kind.TAKEN:
-            return DiceTaken(reading, kept(reading, calibration))
+            return DiceTaken(reading, kept(reading, calibration), width, height)
         case Kind.SETTLED | Kind.DISTURBED:
             strip = kept(reading, calibration)
             return DiceSettled(reading, sighting.thrown, width, height, sighting.moved, strip)

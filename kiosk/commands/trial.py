@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from hardware.ports import Frame
 from kiosk.commands.known import Unusable
+from kiosk.commands.measuring import proved, sized
 from kiosk.commands.reasons import reason
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import first, look
-from vision.measure import die_edge
 from vision.read import read
 from vision.reading import Reading
 
@@ -29,14 +29,14 @@ def throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
             return
 
 
-def die_mm(thrown: Iterable[Reading], known: Calibration) -> float | None:
-    """The edge of the dice that are thrown next; None where nobody throws or they do not tell."""
+def measured(thrown: Iterable[Reading], known: Calibration) -> Calibration:
+    """With the edge of the dice that are thrown next, where somebody throws and they tell."""
     print(_("throw all the dice now, away from the walls"), flush=True)
-    edges = (die_edge((reading,), known) for reading in thrown)
-    edge = next((edge for edge in edges if edge is not None), None)
-    said = _("the dice were not measured; tell --die-mm") if edge is None else _("the dice are {mm} mm wide")
-    print(said.format(mm=edge))
-    return edge
+    tables = (sized(reading, known) for reading in thrown)
+    table = next((table for table in tables if table is not None), known)
+    said = _("the dice were not measured; tell --die-mm") if table.die_mm is None else _("the dice are {mm} mm wide")
+    print(said.format(mm=table.die_mm))
+    return table
 
 
 def proof(thrown: Iterable[Reading]) -> None:
@@ -44,7 +44,7 @@ def proof(thrown: Iterable[Reading]) -> None:
     print(_("throw them once more: this throw must be read right"), flush=True)
     doubted = False
     for reading in thrown:
-        if reading.certain and reading.dice:
+        if proved(reading):
             print(_("read: {values}; if that is right, all is well").format(values=" ".join(map(str, reading.values))))
             return
         doubted = True

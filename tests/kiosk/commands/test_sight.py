@@ -47,7 +47,7 @@ def test_thrown_dice_are_told_with_a_small_picture_and_others_without() -> None:
 
 def test_dice_taken_out_are_told_with_the_keep_strip() -> None:
     left = reading((160, 200, 5))
-    assert report(Sighting(Kind.TAKEN, left, moved=(False,)), PICTURE, MAT) == DiceTaken(left, (True,))
+    assert report(Sighting(Kind.TAKEN, left, moved=(False,)), PICTURE, MAT) == DiceTaken(left, (True,), 320, 240)
 
 
 def test_how_many_are_waited_for_is_heeded_and_other_orders_are_not_the_eyes() -> None:

@@ -12,7 +12,7 @@ import pytest
 from kiosk.__main__ import main
 from kiosk.commands.calibrated import load
 from kiosk.commands.known import Unusable
-from kiosk.commands.trial import die_mm, proof
+from kiosk.commands.trial import measured, proof
 from tests.vision.tray_by_hand import reading
 from vision.calibration import Calibration
 from vision.reading import Reading, Why
@@ -48,7 +48,7 @@ def test_where_nobody_throws_nothing_is_claimed(capsys: pytest.CaptureFixture[st
 
 
 def test_where_nobody_throws_the_dice_are_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    assert die_mm([], KNOWN) is None
+    assert measured([], KNOWN).die_mm is None
     assert "tell --die-mm" in capsys.readouterr().out
 
 
