@@ -1,78 +1,49 @@
-"""The panel on the table: eight buttons and their lamps on the pins of a Raspberry Pi."""
+"""The panel on the table: eight buttons, their lamps and the tray's light on the pins of a Raspberry Pi."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, chdir, contextmanager
-from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from gpiozero import LED, Button, Device
-from gpiozero.exc import PinInvalidPin
+from gpiozero import LED, PWMLED, Device, DigitalInputDevice
+from gpiozero.exc import PinInvalidPin, PinPWMUnsupported
 
+from hardware.clock import Clock, RealClock
+from hardware.contact import Contact
+from hardware.pins import Pins, check
 from hardware.ports import PanelFault
-from hardware.press import Press, StuckButtons
-from kiosk.signals import HOLD_KEYS, Key, Lamp, Lamps, Post
+from hardware.press import LONG_PRESS_S, Shared, shared
+from kiosk.signals import Key, Lamp, Lamps, Post
 
-LONG_PRESS_S = 0.8
-BOUNCE_S = 0.03  # a contact is believed when it has been still for this long; cheap buttons chatter for 5 to 20 ms
+SPIKE_S = 0.002  # what is shorter is not even an edge: it keeps a noisy wire from keeping the processor busy
 BLINK_S = 0.4  # on, and off as long
+LIGHT_HZ = 1000  # no shutter is so fast that a dimmed tray light would draw stripes on the picture
 
-TWICE = "pin {pin} is used for both {one} and {other}; give each its own pin in settings.toml"
-
-Part = TypeVar("Part", Button, LED)
+Part = TypeVar("Part", DigitalInputDevice, LED, LED | PWMLED)
 NO_PINS = "the buttons cannot be used: this machine has no pins, or lgpio is not installed ({reason})"
-SixPins = tuple[int | None, int | None, int | None, int | None, int | None, int | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Pins:
-    """Which pin each button and lamp is on, as BCM numbers; None where there is none.
-
-    A button joins its pin to ground (the Pi pulls the pin up); a lamp is an LED with its resistor from pin to ground.
-    The usual wiring leaves I2C (2, 3), UART (14, 15) and SPI (7 to 11) free, and 18 for a dimmed tray light. Its lamps
-    are on pins that the Pi holds low while it starts, so that they stay dark. 19 to 21 are wanted by I2S sound cards.
-    """
-
-    hold: SixPins = (5, 6, 16, 17, 22, 23)
-    end_turn: int | None = 24
-    undo: int | None = 4
-    hold_lamps: SixPins = (12, 13, 19, 20, 21, 26)
-    end_turn_lamp: int | None = 27
-    undo_lamp: int | None = 25
-
-    @property
-    def buttons(self) -> dict[Key, int]:
-        return _wired((*self.hold, self.end_turn, self.undo))
-
-    @property
-    def lamps(self) -> dict[Key, int]:
-        return _wired((*self.hold_lamps, self.end_turn_lamp, self.undo_lamp))
-
-
-def _wired(pins: tuple[int | None, ...]) -> dict[Key, int]:
-    keys = (*HOLD_KEYS, Key.END_TURN, Key.UNDO)
-    return {key: pin for key, pin in zip(keys, pins, strict=True) if pin is not None}
 
 
 class Panel:
-    """Posts a KeyPressed for each press and shows lamps. Raises PanelFault when it cannot be had.
+    """Posts a KeyPressed for each press, and shows lamps and light. Raises PanelFault when it cannot be had.
 
     A short press is posted when the button is let go, a long one once, as soon as it has lasted `long_press_s`.
     """
 
-    def __init__(self, pins: Pins, post: Post, *, long_press_s: float = LONG_PRESS_S) -> None:
-        _check(pins)
-        if pins.buttons or pins.lamps:
-            _ask_for_pins()
+    def __init__(
+        self, pins: Pins, post: Post, *, long_press_s: float = LONG_PRESS_S, clock: Clock | None = None
+    ) -> None:
+        _ready(pins)
+        self._brightness = pins.brightness
         self._leds: dict[Key, LED] = {}
         self._shown: dict[Key, Lamp] = {}
-        stuck = StuckButtons(post)
+        buttons = shared(post, clock or RealClock(), long_press_s)
         with ExitStack() as opened:
+            opened.callback(buttons.clock.close)
             for key, pin in pins.buttons.items():
-                button = opened.enter_context(_opened(pin, lambda pin: _button(pin, long_press_s)))
-                opened.callback(_watched(button, Press(key, post, stuck)).close)
+                _listen(key, pin, buttons, opened)
             for key, pin in pins.lamps.items():
                 self._leds[key] = opened.enter_context(_opened(pin, LED))
+            self._light = _light_on(pins, opened)
             self._devices = opened.pop_all()
 
     def show(self, lamps: Lamps) -> None:
@@ -83,33 +54,67 @@ class Panel:
                 _light(led, lamp)
                 self._shown[key] = lamp
 
+    def shine(self, on: bool) -> None:
+        """The tray's light, as bright as it is set, or off."""
+        if self._light:
+            self._light.value = self._brightness if on else 0
+
     def close(self) -> None:
-        self._leds = {}
+        self._leds, self._light = {}, None
         self._devices.close()
 
 
 def held_down(pins: Pins) -> tuple[Key, ...]:
     """The buttons that are down just now: held, stuck or wired to the wrong pin. Raises PanelFault."""
-    _check(pins)
-    if pins.buttons:
-        _ask_for_pins()
+    _ready(pins)
     down = []
     for key, pin in pins.buttons.items():
-        with _opened(pin, lambda pin: _button(pin, LONG_PRESS_S)) as button:
-            if button.is_pressed:
+        with _opened(pin, _button) as button:
+            if button.is_active:
                 down.append(key)
     return tuple(down)
 
 
-def _watched(button: Button, press: Press) -> Press:
-    button.when_pressed, button.when_held, button.when_released = press.begin, press.hold, press.end
-    if button.is_pressed:
-        press.down()
-    return press
+@contextmanager
+def tray_lit(pins: Pins) -> Iterator[None]:
+    """The tray's light burns meanwhile, where there is one and nobody else has it."""
+    with ExitStack() as opened:
+        try:
+            _ready(pins)
+            light = _light_on(pins, opened)
+        except PanelFault:
+            light = None
+        if light:
+            light.value = pins.brightness
+        yield
 
 
-def _button(pin: int, long_press_s: float) -> Button:
-    return Button(pin, pull_up=True, bounce_time=BOUNCE_S, hold_time=long_press_s, hold_repeat=False)
+def _ready(pins: Pins) -> None:
+    check(pins)
+    if pins.used:
+        _ask_for_pins()
+
+
+def _listen(key: Key, pin: int, buttons: Shared, opened: ExitStack) -> None:
+    button = opened.enter_context(_opened(pin, _button))
+    contact = Contact(key, lambda: bool(button.is_active), buttons)
+    button.when_activated = button.when_deactivated = contact.edge
+
+
+def _button(pin: int) -> DigitalInputDevice:
+    return DigitalInputDevice(pin, pull_up=True, bounce_time=SPIKE_S)
+
+
+def _light_on(pins: Pins, opened: ExitStack) -> LED | PWMLED | None:
+    return None if pins.tray_light is None else opened.enter_context(_opened(pins.tray_light, _dimmed))
+
+
+def _dimmed(pin: int) -> LED | PWMLED:
+    """A light of any brightness; where a pin cannot be dimmed it is on or off."""
+    try:
+        return PWMLED(pin, frequency=LIGHT_HZ)
+    except PinPWMUnsupported:
+        return LED(pin)
 
 
 def _light(led: LED, lamp: Lamp) -> None:
@@ -139,24 +144,10 @@ def _ask_for_pins() -> None:
 
 
 def _opened(pin: int, part: Callable[[int], Part]) -> Part:
-    """The button or lamp on `pin`; whatever the driver below says becomes one sentence."""
+    """The button, lamp or light on `pin`; whatever the driver below says becomes one sentence."""
     try:
         return part(pin)
     except PinInvalidPin:
         raise PanelFault("there is no pin {pin}; settings.toml wants BCM numbers from 0 to 27", pin=str(pin)) from None
     except Exception as fault:
         raise PanelFault("pin {pin} cannot be used: {reason}", pin=str(pin), reason=str(fault)) from fault
-
-
-def _check(pins: Pins) -> None:
-    """Raises PanelFault where a pin is named twice."""
-    users: dict[int, str] = {}
-    for pin, user in _users(pins):
-        if pin in users:
-            raise PanelFault(TWICE, pin=str(pin), one=users[pin], other=user)
-        users[pin] = user
-
-
-def _users(pins: Pins) -> Iterator[tuple[int, str]]:
-    yield from ((pin, str(key)) for key, pin in pins.buttons.items())
-    yield from ((pin, f"the lamp of {key}") for key, pin in pins.lamps.items())

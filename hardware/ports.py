@@ -55,8 +55,10 @@ class Camera(Protocol):
 
 
 class LampPanel(Protocol):
-    """Shows how each lamp burns."""
+    """Shows how each lamp burns, and lights the tray."""
 
     def show(self, lamps: Lamps) -> None: ...
+
+    def shine(self, on: bool) -> None: ...
 
     def close(self) -> None: ...

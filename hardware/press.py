@@ -1,86 +1,129 @@
-"""One button as a finger and its contact have it: short presses, long ones, and a button that sticks."""
+"""One button as a finger has it: short presses, long ones, two buttons at once, and a button that sticks."""
 
-import threading
-from collections.abc import Callable
+from dataclasses import dataclass
 
+from hardware.clock import Clock, Timer
 from kiosk.signals import ButtonsStuck, Key, KeyPressed, Post
 
+LONG_PRESS_S = 0.8
 STUCK_S = 20.0
 """Nobody holds a button down for so long."""
-
-Watch = Callable[[float, Callable[[], None]], threading.Timer]
-"""Calls something after so many seconds, unless it is cancelled."""
-
-
-def in_a_while(seconds: float, then: Callable[[], None]) -> threading.Timer:
-    timer = threading.Timer(seconds, then)
-    timer.daemon = True
-    timer.start()
-    return timer
+AGAIN_S = 0.5
+"""Nobody ends two turns within this time: the second press is a contact that bounced late, or a nervous finger."""
+DECISIVE = (Key.END_TURN, Key.UNDO)
 
 
-class StuckButtons:
-    """Which buttons stick; tells all of them whenever one is added or let go."""
+class Troubles:
+    """Which buttons stick or are noisy; tells all of them whenever that changes."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self._keys: set[Key] = set()
-        self._guard = threading.Lock()
+        self._stuck: set[Key] = set()
+        self._noisy: set[Key] = set()
 
-    def add(self, key: Key) -> None:
-        with self._guard:
-            self._keys.add(key)
-            self._tell()
+    def stuck(self, key: Key, now: bool) -> None:
+        self._change(self._stuck, key, now)
 
-    def remove(self, key: Key) -> None:
-        with self._guard:
-            if key in self._keys:
-                self._keys.remove(key)
-                self._tell()
+    def noisy(self, key: Key, now: bool) -> None:
+        self._change(self._noisy, key, now)
 
-    def _tell(self) -> None:
-        self._post(ButtonsStuck(tuple(key for key in Key if key in self._keys)))
+    def _change(self, keys: set[Key], key: Key, now: bool) -> None:
+        if (key in keys) == now:
+            return
+        keys ^= {key}
+        self._post(ButtonsStuck(_in_order(self._stuck), _in_order(self._noisy)))
+
+
+def _in_order(keys: set[Key]) -> tuple[Key, ...]:
+    return tuple(key for key in Key if key in keys)
+
+
+class Hands:
+    """Which buttons are being pressed just now, so that those pressed at once know of each other."""
+
+    def __init__(self) -> None:
+        self._pressing: set[Press] = set()
+
+    def begin(self, press: "Press") -> None:
+        if self._pressing:
+            for one in (press, *self._pressing):
+                one.together = True
+        self._pressing.add(press)
+
+    def end(self, press: "Press") -> None:
+        self._pressing.discard(press)
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all buttons of a panel share."""
+
+    post: Post
+    clock: Clock
+    long_press_s: float
+    hands: Hands
+    troubles: Troubles
+
+
+def shared(post: Post, clock: Clock, long_press_s: float = LONG_PRESS_S) -> Shared:
+    """One at which nobody presses anything and nothing sticks."""
+    return Shared(post, clock, long_press_s, Hands(), Troubles(post))
 
 
 class Press:
-    """Tells short presses of one button from long ones; called by gpiozero's threads.
+    """Tells short presses of one button from long ones: a long one once, as soon as it has lasted so long.
 
-    A button that is down at the start has not been pressed; one that is down for STUCK_S counts for nothing until it is
-    let go, and is named.
+    Of buttons pressed at once none is a long press, and neither End turn nor Undo is one at all. A button that is down
+    at the start has not been pressed; one that is down for STUCK_S counts for nothing until it is let go, and is named.
     """
 
-    def __init__(self, key: Key, post: Post, stuck: StuckButtons, *, watch: Watch = in_a_while) -> None:
-        self._key, self._post, self._stuck, self._watch = key, post, stuck, watch
+    def __init__(self, key: Key, shared: Shared) -> None:
+        self._key, self._shared = key, shared
+        self._timers: tuple[Timer, ...] = ()
         self._begun = False
         """Pressed, and nothing posted for it yet."""
-        self._timer: threading.Timer | None = None
+        self._not_before = 0.0
+        """When the next press may begin that counts."""
+        self.together = False
+        """Another button was pressed meanwhile."""
 
     def down(self) -> None:
         """It is down, but nobody was seen to press it."""
         self._forget()
-        self._timer = self._watch(STUCK_S, lambda: self._stuck.add(self._key))
+        self._timers = (self._shared.clock.after(STUCK_S, lambda: self._shared.troubles.stuck(self._key, True)),)
 
     def begin(self) -> None:
-        self._begun = True
         self.down()
-
-    def hold(self) -> None:
-        self._tell(long=True)
+        self._begun = self._shared.clock.now() >= self._not_before
+        self.together = False
+        self._shared.hands.begin(self)
+        self._timers += (self._shared.clock.after(self._shared.long_press_s, self._hold),)
 
     def end(self) -> None:
         self._forget()
-        self._stuck.remove(self._key)
-        self._tell(long=False)
+        self._shared.hands.end(self)
+        self._shared.troubles.stuck(self._key, False)
+        self._tell(long=False, counts=not (self.together and self._key in DECISIVE))
 
-    def close(self) -> None:
+    def cancel(self) -> None:
+        """It was no press after all."""
         self._forget()
+        self._shared.hands.end(self)
+        self._shared.troubles.stuck(self._key, False)
+        self._begun = False
+
+    def _hold(self) -> None:
+        self._shared.hands.end(self)
+        self._tell(long=True, counts=not self.together)
 
     def _forget(self) -> None:
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = ()
 
-    def _tell(self, *, long: bool) -> None:
-        if self._begun:
-            self._begun = False
-            self._post(KeyPressed(self._key, long))
+    def _tell(self, *, long: bool, counts: bool) -> None:
+        if self._begun and counts:
+            self._shared.post(KeyPressed(self._key, long))
+            if self._key is Key.END_TURN:
+                self._not_before = self._shared.clock.now() + AGAIN_S
+        self._begun = False

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
 from kiosk.session.events import Event, Fetch, Keep, Speak, Tell, Tick, Write
-from kiosk.session.rest import Stage
+from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
 from kiosk.session.view import view
 from kiosk.session.views import View
@@ -62,6 +62,7 @@ class LampPanel(Protocol):
     """What it wants of the panel."""
 
     def show(self, lamps: Lamps) -> None: ...
+    def shine(self, on: bool) -> None: ...
     def close(self) -> None: ...
 
 
@@ -159,4 +160,5 @@ class KioskApp(App):
         self.root_widget.show(now[0], now[2])
         if self.panel:
             self.panel.show(now[1])
+            self.panel.shine(tray_lit(now[2]))
         self._shown = now

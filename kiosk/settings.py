@@ -74,6 +74,8 @@ class PanelSettings:
     hold_lamps: tuple[int, ...] = knob((12, 13, 19, 20, 21, 26), "BCM pins of their lamps; -1 for none.", least=-1)
     end_turn_lamp: int = knob(27, "BCM pin of the End turn lamp; -1 for none.", least=-1)
     undo_lamp: int = knob(25, "BCM pin of the Undo lamp; -1 for none.", least=-1)
+    tray_light: int = knob(18, "BCM pin of the tray's light; -1 for none.", least=-1)
+    brightness: int = knob(100, "How bright the tray's light is, percent.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +239,8 @@ def pin_used_twice(panel: PanelSettings) -> Sentence | None:
 def pins(panel: PanelSettings) -> Iterator[tuple[str, int]]:
     """Every pin in use, with what for."""
     for knob in fields(panel):
+        if knob.metadata["least"] >= 0:  # it is no pin: those may be -1
+            continue
         value = getattr(panel, knob.name)
         row = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()
         for place, pin in enumerate(row, start=1):

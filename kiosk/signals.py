@@ -48,10 +48,12 @@ class KeyPressed:
 
 @dataclass(frozen=True, slots=True)
 class ButtonsStuck:
-    """Buttons that have been down for so long that nobody holds them; they count for nothing until they are let go."""
+    """Buttons that nobody presses and that are down all the same; they count for nothing until they are well again."""
 
     keys: tuple[Key, ...]
-    """Those that are stuck now; none when the last one is free again."""
+    """Those that have been down for so long that nobody holds them; none when the last one is free again."""
+    noisy: tuple[Key, ...] = ()
+    """Those that close and open more often than fingers can; none when the last one is quiet again."""
 
 
 @dataclass(frozen=True, slots=True)

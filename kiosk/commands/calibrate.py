@@ -18,6 +18,7 @@ from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.watch import source_spec
+from kiosk.commands.wiring import tray_lit
 from kiosk.places import calibration_file, settings_file
 from kiosk.settings import CameraSettings, TraySettings, load
 from kiosk.translate import _, say
@@ -58,6 +59,7 @@ def main(args: argparse.Namespace) -> int:
         return 2
     try:
         with tray_lit(settings.panel):
+            with tray_lit(settings.panel):
             measured = _measured(spec, known)
     except CameraLost as lost:
         print("dice-kiosk calibrate:", told(lost), file=sys.stderr)

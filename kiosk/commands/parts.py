@@ -11,8 +11,8 @@ from typing import Any
 from hardware.ports import Fault
 from kiosk.commands.eyes import eye_choice
 from kiosk.commands.look import look_through
-from kiosk.commands.machine import MODEL, is_pi, pins_here
-from kiosk.commands.wiring import wiring
+from kiosk.commands.machine import MODEL, is_pi
+from kiosk.commands.wiring import is_wired, tray_lit, wiring
 from kiosk.health.finding import Finding, State, absent, well
 from kiosk.journal.file import Damaged, JournalFault, connect, last_game
 from kiosk.rules.words import Sentence
@@ -116,14 +116,15 @@ def games(journal: Path) -> Finding:
 def camera(settings: Settings, settings_file: Path) -> Finding:
     """Whether the camera gives pictures that show something."""
     try:
-        return look_through(eye_choice(settings, beside=settings_file))
+        with tray_lit(settings.panel):
+            return look_through(eye_choice(settings, beside=settings_file))
     except Fault as fault:
         return Finding("camera", State.BROKEN, Sentence(fault.message, fault.values))
 
 
 def buttons(settings: PanelSettings) -> Finding:
     """Whether the pins can be used, and no button is down."""
-    if settings.wired == "no" or (settings.wired == "auto" and not pins_here()):
+    if not is_wired(settings):
         return absent("buttons", Sentence("this machine has no pins, or the settings say that none is wired"))
     from hardware.panel import held_down  # noqa: PLC0415 - gpiozero only where there are pins
 

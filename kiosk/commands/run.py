@@ -13,10 +13,10 @@ from kiosk import places
 from kiosk.album import Keeper
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
 from kiosk.commands.faults import told
-from kiosk.commands.machine import alone, is_pi, pins_here
+from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
 from kiosk.commands.service import pulse
-from kiosk.commands.wiring import wiring
+from kiosk.commands.wiring import is_wired, wiring
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
@@ -167,7 +167,7 @@ def _taken_up(session: Session, saved: SavedGame) -> Session:
 
 def _panel(settings: PanelSettings, post: Callable[[Any], None]) -> tuple[Any, Sentence | None]:
     """The buttons and lamps, or why there are none."""
-    if settings.wired == "no" or (settings.wired == "auto" and not pins_here()):
+    if not is_wired(settings):
         return None, None
     from hardware.panel import Panel  # noqa: PLC0415 - gpiozero only where there are pins
     from hardware.ports import PanelFault  # noqa: PLC0415 - numpy comes with it

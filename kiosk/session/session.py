@@ -54,8 +54,8 @@ def _happened(session: Session, event: Event) -> Session:
         case KeyPressed():
             touch = controls.touch(session.front, event, tuple(session.games))
             return _happened(session, touch) if touch else session
-        case ButtonsStuck(keys):
-            return replace(session, stuck=keys)
+        case ButtonsStuck(keys, noisy):
+            return replace(session, stuck=keys, noisy=noisy)
         case Ailing(of):
             return replace(session, ailing=of)
         case Saved() | SaveFailed() | Tick():

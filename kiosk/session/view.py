@@ -74,6 +74,9 @@ def _banner(session: Session) -> Sentence | None:
     if session.stuck:
         message = "Button {key} is stuck: press it once more; until then touch the screen."
         return Sentence.of(message, key=KEY_LABELS[session.stuck[0]])
+    if session.noisy:
+        message = "Button {key} flickers: its wire or its contact is loose; until it is quiet touch the screen."
+        return Sentence.of(message, key=KEY_LABELS[session.noisy[0]])
     if session.ailing and isinstance(session.screen, Menu):  # between games; the players cannot help it
         return session.ailing
     return session.notice

@@ -50,6 +50,8 @@ class Session:
     """Real buttons are there: none are drawn."""
     stuck: tuple[Key, ...] = ()
     """Buttons that are down and that nobody holds."""
+    noisy: tuple[Key, ...] = ()
+    """Buttons that close and open by themselves."""
     ailing: Sentence | None = None
     """What the machine is short of."""
     album: Album = field(default_factory=Album)

@@ -1,45 +1,29 @@
-"""A button that nobody holds and is down all the same is named, once, and so is its end; no clock runs here."""
-
-import threading
-from collections.abc import Callable
+"""A button under fingers: short and long presses, two at once, and one that nobody holds and is down all the same."""
 
 import pytest
 
-from hardware.press import STUCK_S, Press, StuckButtons
+from hardware.press import AGAIN_S, LONG_PRESS_S, STUCK_S, Press, shared
 from kiosk.signals import ButtonsStuck, Key, KeyPressed, Report
+from tests.hardware.by_hand import HandClock
 
-
-class Timer(threading.Timer):
-    """Time as the test tells it."""
-
-    def __init__(self, seconds: float, then: Callable[[], None]) -> None:
-        super().__init__(seconds, then)
-        self.cancelled = False
-
-    def cancel(self) -> None:
-        self.cancelled = True
+SHORT_S = 0.2
 
 
 class Fingers:
-    """Buttons of one panel, what they posted, and their timers."""
+    """Buttons of one panel, and what they posted."""
 
     def __init__(self) -> None:
         self.heard: list[Report] = []
-        self.timers: list[Timer] = []
-        self.stuck = StuckButtons(self.heard.append)
+        self.clock = HandClock()
+        self._shared = shared(self.heard.append, self.clock)
 
     def button(self, key: Key) -> Press:
-        return Press(key, self.heard.append, self.stuck, watch=self._watch)
+        return Press(key, self._shared)
 
-    def _watch(self, seconds: float, then: Callable[[], None]) -> threading.Timer:
-        self.timers.append(Timer(seconds, then))
-        return self.timers[-1]
-
-    def time_passes(self, seconds: float) -> None:
-        due = [timer for timer in self.timers if timer.interval <= seconds and not timer.cancelled]
-        self.timers = [timer for timer in self.timers if timer not in due]
-        for timer in due:
-            timer.function()
+    def press(self, button: Press, seconds: float = SHORT_S) -> None:
+        button.begin()
+        self.clock.pass_by(seconds)
+        button.end()
 
 
 @pytest.fixture
@@ -48,29 +32,20 @@ def fingers() -> Fingers:
 
 
 def test_a_button_that_stays_down_is_named_and_so_is_its_release(fingers: Fingers) -> None:
-    button = fingers.button(Key.HOLD_3)
-    button.begin()
-    button.hold()
-    fingers.time_passes(STUCK_S)
-    button.end()
+    fingers.press(fingers.button(Key.HOLD_3), STUCK_S)
     assert fingers.heard == [KeyPressed(Key.HOLD_3, long=True), ButtonsStuck((Key.HOLD_3,)), ButtonsStuck(())]
 
 
 def test_a_button_that_was_down_from_the_start_is_named_too(fingers: Fingers) -> None:
     fingers.button(Key.UNDO).down()
-    fingers.time_passes(STUCK_S)
+    fingers.clock.pass_by(STUCK_S)
     assert fingers.heard == [ButtonsStuck((Key.UNDO,))]
 
 
-@pytest.mark.parametrize("long", [False, True])
-def test_a_press_of_a_finger_is_no_stuck_button(fingers: Fingers, long: bool) -> None:
-    button = fingers.button(Key.END_TURN)
-    button.begin()
-    if long:
-        button.hold()
-    fingers.time_passes(STUCK_S - 1)
-    button.end()
-    fingers.time_passes(STUCK_S)
+@pytest.mark.parametrize("seconds, long", [(SHORT_S, False), (LONG_PRESS_S, True), (STUCK_S - 1, True)])
+def test_a_press_of_a_finger_is_no_stuck_button(fingers: Fingers, seconds: float, long: bool) -> None:
+    fingers.press(fingers.button(Key.END_TURN), seconds)
+    fingers.clock.pass_by(STUCK_S)
     assert fingers.heard == [KeyPressed(Key.END_TURN, long)]
 
 
@@ -78,16 +53,84 @@ def test_two_stuck_buttons_are_named_together_and_let_go_one_by_one(fingers: Fin
     one, other = fingers.button(Key.UNDO), fingers.button(Key.HOLD_1)
     one.down()
     other.down()
-    fingers.time_passes(STUCK_S)
+    fingers.clock.pass_by(STUCK_S)
     one.end()
     other.end()
     told = [report.keys for report in fingers.heard if isinstance(report, ButtonsStuck)]
     assert told == [(Key.UNDO,), (Key.HOLD_1, Key.UNDO), (Key.HOLD_1,), ()]
 
 
-def test_a_closed_panel_names_nothing(fingers: Fingers) -> None:
+def test_what_was_no_press_after_all_posts_nothing(fingers: Fingers) -> None:
     button = fingers.button(Key.HOLD_1)
     button.begin()
-    button.close()
-    fingers.time_passes(STUCK_S)
+    button.cancel()
+    fingers.clock.pass_by(STUCK_S)
     assert fingers.heard == []
+
+
+@pytest.mark.parametrize("first", Key)
+@pytest.mark.parametrize("second", Key)
+def test_two_buttons_held_down_at_once_open_nothing(fingers: Fingers, first: Key, second: Key) -> None:
+    if first is second:
+        return
+    one, other = fingers.button(first), fingers.button(second)
+    one.begin()
+    fingers.clock.pass_by(SHORT_S)
+    fingers.press(other, 3.0)
+    one.end()
+    assert [report for report in fingers.heard if isinstance(report, KeyPressed)] == []
+
+
+def test_two_hold_buttons_pressed_at_once_hold_two_dice(fingers: Fingers) -> None:
+    one, other = fingers.button(Key.HOLD_1), fingers.button(Key.HOLD_2)
+    one.begin()
+    fingers.press(other)
+    one.end()
+    assert fingers.heard == [KeyPressed(Key.HOLD_2), KeyPressed(Key.HOLD_1)]
+
+
+@pytest.mark.parametrize("key", [Key.END_TURN, Key.UNDO])
+def test_a_hand_that_lies_on_a_hold_button_ends_no_turn_and_takes_nothing_back(fingers: Fingers, key: Key) -> None:
+    hold, decisive = fingers.button(Key.HOLD_1), fingers.button(key)
+    hold.begin()
+    fingers.press(decisive)
+    hold.end()
+    assert fingers.heard == [KeyPressed(Key.HOLD_1)]
+
+
+def test_a_button_that_sticks_does_not_keep_the_others_from_working(fingers: Fingers) -> None:
+    fingers.button(Key.HOLD_1).begin()
+    fingers.clock.pass_by(LONG_PRESS_S)
+    fingers.press(fingers.button(Key.END_TURN))
+    fingers.press(fingers.button(Key.UNDO), LONG_PRESS_S)
+    assert fingers.heard == [
+        KeyPressed(Key.HOLD_1, long=True), KeyPressed(Key.END_TURN), KeyPressed(Key.UNDO, long=True)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("pause, turns", [(0.05, 1), (AGAIN_S - 0.01, 1), (AGAIN_S, 2)])
+def test_one_press_of_end_turn_ends_one_turn_however_its_contact_bounces(
+    fingers: Fingers, pause: float, turns: int
+) -> None:
+    button = fingers.button(Key.END_TURN)
+    fingers.press(button)
+    fingers.clock.pass_by(pause)
+    fingers.press(button)
+    assert fingers.heard == [KeyPressed(Key.END_TURN)] * turns
+
+
+def test_after_a_long_press_end_turn_does_not_end_a_turn_by_bouncing(fingers: Fingers) -> None:
+    button = fingers.button(Key.END_TURN)
+    button.begin()
+    fingers.clock.pass_by(LONG_PRESS_S)
+    button.end()
+    fingers.press(button, 0.05)
+    assert fingers.heard == [KeyPressed(Key.END_TURN, long=True)]
+
+
+def test_undo_may_be_pressed_as_quickly_as_one_likes(fingers: Fingers) -> None:
+    button = fingers.button(Key.UNDO)
+    for _ in range(3):
+        fingers.press(button, 0.05)
+        fingers.clock.pass_by(0.05)
+    assert fingers.heard == [KeyPressed(Key.UNDO)] * 3

@@ -12,8 +12,8 @@ from kiosk.settings import PanelSettings, load
 
 REAL = Path(__file__).parents[2]
 README = (REAL / "README.md").read_text()
-HEADER = {4: 7, 5: 29, 6: 31, 12: 32, 13: 33, 16: 36, 17: 11, 19: 35, 20: 38, 21: 40, 22: 15, 23: 16, 24: 18, 25: 22,
-          26: 37, 27: 13}  # fmt: skip
+HEADER = {4: 7, 5: 29, 6: 31, 12: 32, 13: 33, 16: 36, 17: 11, 18: 12, 19: 35, 20: 38, 21: 40, 22: 15, 23: 16, 24: 18,
+          25: 22, 26: 37, 27: 13}  # fmt: skip
 """BCM number to pin on the 40-pin header, from the Raspberry Pi documentation."""
 BY_HAND = {"./kiosk/run", "./tests/run", "./kiosk/run run --camera usb:0 --window 1280x720"}
 """These open a window or run for minutes; test_run_scripts.py and tests/kiosk/commands/test_run.py start them."""
@@ -69,14 +69,14 @@ def test_every_file_of_the_drawing_is_there() -> None:
 
 
 def test_the_wiring_is_that_of_the_settings() -> None:
-    told = {name: [int(cell.removeprefix("GPIO ")) for cell in cells] for name, *cells in table("Wiring")[:-1]}
+    told = {name: [int(cell.removeprefix("GPIO ")) for cell in cells if cell] for name, *cells in table("Wiring")[:-1]}
     panel = PanelSettings()
     pins = [*zip(panel.hold, panel.hold_lamps, strict=True), (panel.end_turn, panel.end_turn_lamp)]
     pins.append((panel.undo, panel.undo_lamp))
     names = [*(f"hold {n}" for n in range(1, 7)), "end turn", "undo"]
     assert told == {
         name: [button, HEADER[button], lamp, HEADER[lamp]] for name, (button, lamp) in zip(names, pins, strict=True)
-    }
+    } | {"tray light": [panel.tray_light, HEADER[panel.tray_light]]}
 
 
 def test_the_drawing_of_the_wiring_is_that_of_the_settings() -> None:
@@ -85,7 +85,12 @@ def test_the_drawing_of_the_wiring_is_that_of_the_settings() -> None:
         [*range(1, 7), "end turn", "undo"], [*panel.hold_lamps, panel.end_turn_lamp, panel.undo_lamp], strict=True
     )
     buttons = [*((f"hold {n}", pin) for n, pin in enumerate(panel.hold, 1)), ("end turn", panel.end_turn)]
-    named = [*buttons, ("undo", panel.undo), *((f"lamp {name}", pin) for name, pin in lamps)]
+    named = [
+        *buttons,
+        ("undo", panel.undo),
+        ("tray light", panel.tray_light),
+        *((f"lamp {name}", pin) for name, pin in lamps),
+    ]
     drawn = (REAL / ".readme" / "wiring.svg").read_text()
     places = {pin: float(y) for y, pin in re.findall(r'<text x="(?:360|400)" y="([\d.]+)"[^>]*>(\d+)<', drawn)}
     labels = {text: float(y) for y, text in re.findall(r'y="([\d.]+)"[^>]*>([^<>]* · GPIO \d+)<', drawn)}

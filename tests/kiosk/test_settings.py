@@ -154,6 +154,13 @@ def test_two_things_on_one_pin_are_told_and_the_buttons_are_off(read: Read) -> N
     assert found.panel == PanelSettings(end_turn=16, wired="no")
 
 
+def test_the_trays_light_wants_a_pin_of_its_own_and_its_brightness_is_none(read: Read) -> None:
+    found, (said,) = read("[panel]\ntray_light = 4\n")
+    assert "pin 4 is used for both panel.undo and panel.tray_light" in said
+    assert found.panel.wired == "no"
+    assert read("[panel]\ntray_light = -1\nbrightness = 24\n")[1] == []
+
+
 def test_any_number_of_things_may_be_on_no_pin(read: Read) -> None:
     found, faults = read("[panel]\nhold_lamps = [-1, -1, -1, -1, -1, -1]\nundo_lamp = -1\n")
     assert (found.panel.undo_lamp, faults) == (-1, [])
@@ -165,7 +172,7 @@ def test_pins_may_change_places(read: Read) -> None:
 
 def test_no_pin_is_used_twice_to_begin_with() -> None:
     used = [pin for _, pin in pins(PanelSettings())]
-    assert len(used) == len(set(used)) == 16
+    assert len(used) == len(set(used)) == 17
 
 
 @pytest.mark.parametrize("section, knob", KNOBS, ids=NAMES)

@@ -9,8 +9,10 @@ from queue import Empty, Queue
 import pytest
 from gpiozero import Device
 
-from hardware.panel import Panel, Pins, somewhere_writable
-from kiosk.signals import Key, KeyPressed, Lamp, Report
+from hardware import contact
+from hardware.panel import Panel, somewhere_writable
+from hardware.pins import Pins
+from kiosk.signals import ButtonsStuck, Key, KeyPressed, Lamp, Report
 
 WIRED = Pins()
 PATIENCE_S = 5.0
@@ -91,6 +93,18 @@ def test_a_contact_that_chatters_is_one_press(key: Key, panel: Panel, heard: "Qu
 
 
 @pytest.mark.parametrize("key", Key)
+def test_a_contact_that_never_rests_is_named_until_it_does(key: Key, panel: Panel, heard: "Queue[Report]") -> None:
+    for _ in range(100):
+        pull(WIRED.buttons[key], down=True)
+        time.sleep(0.004)
+        pull(WIRED.buttons[key], down=False)
+        time.sleep(0.004)
+    assert heard.get(timeout=PATIENCE_S) == ButtonsStuck((), (key,))
+    assert heard.get(timeout=PATIENCE_S + contact.QUIET_S) == ButtonsStuck(())
+    nothing_more(heard)
+
+
+@pytest.mark.parametrize("key", Key)
 def test_a_button_that_sticks_is_one_long_press(key: Key, panel: Panel, heard: "Queue[Report]") -> None:
     pull(WIRED.buttons[key], down=True)
     assert heard.get(timeout=PATIENCE_S) == KeyPressed(key, long=True)
@@ -117,3 +131,11 @@ def test_a_lamp_burns_as_it_is_told(key: Key, panel: Panel) -> None:
     assert not any(burns(pin) for pin in others)
     panel.show({})
     assert not burns(WIRED.lamps[key])
+
+
+def test_the_trays_light_burns_as_it_is_told(panel: Panel) -> None:
+    assert WIRED.tray_light
+    panel.shine(True)
+    assert burns(WIRED.tray_light)
+    panel.shine(False)
+    assert not burns(WIRED.tray_light)

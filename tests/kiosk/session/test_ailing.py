@@ -11,6 +11,8 @@ from tests.kiosk.session.hands import GAMES, PAGES, at_table, text
 WEAK = Sentence("Too little power")
 STUCK = "Button 2 is stuck: press it once more; until then touch the screen."
 
+NOISY = "Button End turn flickers: its wire or its contact is loose; until it is quiet touch the screen."
+
 
 def banner(session: Session) -> str:
     return text(view(session).banner)
@@ -20,6 +22,12 @@ def test_a_stuck_button_is_named_until_it_is_let_go() -> None:
     stuck = update(at_table("Ann"), ButtonsStuck((Key.HOLD_2, Key.UNDO)))
     assert banner(stuck) == STUCK
     assert banner(update(stuck, ButtonsStuck(()))) == ""
+
+
+def test_a_noisy_button_is_named_until_it_is_quiet() -> None:
+    noisy = update(at_table("Ann"), ButtonsStuck((), (Key.END_TURN,)))
+    assert banner(noisy) == NOISY
+    assert banner(update(noisy, ButtonsStuck(()))) == ""
 
 
 def test_what_ails_the_machine_is_told_in_the_menu_until_it_is_well() -> None:

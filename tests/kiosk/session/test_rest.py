@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.session.events import Event, Tick
-from kiosk.session.rest import Rest, Stage
+from kiosk.session.rest import Rest, Stage, tray_lit
 from kiosk.session.session import lit
 from kiosk.session.touches import GamePicked, RulesOpened, Woken
 from kiosk.session.view import view
@@ -56,6 +56,11 @@ def test_hands_and_dice_in_the_tray_wake_it(seen: Event) -> None:
 def test_its_lamps_are_dark_meanwhile() -> None:
     assert Lamp.ON in lit(left_alone(0)).values()
     assert set(lit(left_alone(60)).values()) == {Lamp.OFF}
+
+
+def test_the_trays_light_burns_as_long_as_it_is_awake() -> None:
+    assert [tray_lit(left_alone(seconds).stage) for seconds in (0, 59, 60, 600)] == [True, True, False, False]
+    assert tray_lit(after(left_alone(1000), HandSeen()).stage)
 
 
 def test_where_it_is_to_stay_awake_it_does() -> None:
