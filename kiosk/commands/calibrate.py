@@ -59,7 +59,6 @@ def main(args: argparse.Namespace) -> int:
         return 2
     try:
         with tray_lit(settings.panel):
-            with tray_lit(settings.panel):
             measured = _measured(spec, known)
     except CameraLost as lost:
         print("dice-kiosk calibrate:", told(lost), file=sys.stderr)
