@@ -10,7 +10,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
+from kiosk.session.errands import End, Errand
 from kiosk.session.events import Event, Fetch, Keep, Speak, Tell, Tick, Write
+from kiosk.session.ownertouches import Ending
 from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
 from kiosk.session.view import view
@@ -48,6 +50,13 @@ class Album(Protocol):
     def close(self) -> None: ...
 
 
+class Office(Protocol):
+    """What it wants of the owner's office."""
+
+    def order(self, errand: Errand) -> None: ...
+    def close(self) -> None: ...
+
+
 class Pulse(Protocol):
     """What it tells the system that started it: that it is ready, that it lives, that it ends."""
 
@@ -78,6 +87,7 @@ class KioskApp(App):
         self.eye: Eye | None = None
         self.scribe: Scribe | None = None
         self.album: Album | None = None
+        self.office: Office | None = None
         self.panel: LampPanel | None = None
         self.pulse: Pulse | None = None
         self._drawn = drawn
@@ -115,6 +125,8 @@ class KioskApp(App):
             self.scribe.close()
         if self.album:
             self.album.close()
+        if self.office:
+            self.office.close()
         if self.panel:
             self.panel.show({})
             self.panel.close()
@@ -146,6 +158,10 @@ class KioskApp(App):
                     self.eye.order(order)
                 case Keep() | Fetch() if self.album:
                     self.album.order(effect)
+                case End(Ending.ANEW):
+                    self.stop()
+                case _ if isinstance(effect, Errand) and self.office:
+                    self.office.order(effect)
                 case Speak(language):
                     use(language)
                     self._shown = None

@@ -9,10 +9,13 @@ from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
+from kiosk.session.owner import Owner
+from kiosk.session.owner import view as owner_view
 from kiosk.session.pages import on_page, pages
 from kiosk.session.pieces import Button
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.reach import reach
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.touches import (
     ChoicesOpened,
@@ -40,7 +43,10 @@ from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 
 def touch(
-    screen: Menu | Players | HouseRules | Playing | Rulebook | History, pressed: KeyPressed, games: Sequence[str]
+    screen: Menu | Players | HouseRules | Playing | Rulebook | History | Owner,
+    pressed: KeyPressed,
+    games: Sequence[str],
+    t: float = 0.0,
 ) -> Touch | None:
     """The touch that would do the same; None where the button means nothing here."""
     match screen:
@@ -54,6 +60,8 @@ def touch(
             return _rulebook(pressed)
         case History(roll):
             return _history(pressed) if roll is None else _picture(pressed)
+        case Owner():
+            return reach(owner_view(screen, t, None)).get(pressed.key)
         case Playing(asking=None):
             return _table(screen, pressed)
         case Playing():

@@ -20,6 +20,7 @@ from kiosk.commands.wiring import is_wired, wiring
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
+from kiosk.office.office import Office
 from kiosk.pages import pages
 from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
@@ -127,6 +128,7 @@ def wired(
     app.session = replace(app.session, rest=rest)
     app.scribe = Writer(path, app.post, watched.commit)
     app.album = Keeper(data / "pictures", app.post)
+    app.office = Office(data, app.post)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes
     app.pulse = pulse(lambda: eyes is None or eyes.tended)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kiosk.rules.record import Entry, Saved, SaveFailed
 from kiosk.rules.words import Sentence
+from kiosk.session.errands import Answer, Errand
 from kiosk.session.touches import Touch
 from kiosk.signals import Order, Report
 
@@ -41,7 +42,7 @@ class PictureFetched:
     jpeg: bytes | None
 
 
-Event = Touch | Report | Saved | SaveFailed | Tick | Ailing | Album | PictureFetched
+Event = Touch | Report | Saved | SaveFailed | Tick | Ailing | Album | PictureFetched | Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +84,4 @@ class Fetch:
     roll: int
 
 
-Effect = Write | Tell | Speak | Keep | Fetch
+Effect = Write | Tell | Speak | Keep | Fetch | Errand

@@ -7,9 +7,12 @@ from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import Menu
+from kiosk.session.owner import Owner
+from kiosk.session.owner import view as owner_view
 from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
+from kiosk.session.reach import reach
 from kiosk.session.rulebook import Rulebook
 from kiosk.signals import HOLD_KEYS, Key, Lamp
 
@@ -17,12 +20,13 @@ Lit = dict[Key, Lamp]
 
 
 def lamps(
-    screen: Menu | Players | HouseRules | Playing | Rulebook | History,
+    screen: Menu | Players | HouseRules | Playing | Rulebook | History | Owner,
     games: int,
     *,
     left: bool,
     languages: int = 0,
     pictures: tuple[int, ...] = (),
+    t: float = 0.0,
 ) -> Lit:
     """Every key with its lamp; `left`: a game waits to be gone on with; `pictures`: the rolls that have one."""
     dark = dict.fromkeys(Key, Lamp.OFF)
@@ -38,6 +42,8 @@ def lamps(
             return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
         case History(roll):
             return dark | _history(roll, pictures)
+        case Owner():
+            return dark | dict.fromkeys(reach(owner_view(screen, t, None)), Lamp.ON)
         case Playing():
             return dark | (_asking(screen) if screen.asking else _table(screen))
 

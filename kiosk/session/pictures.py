@@ -23,6 +23,7 @@ def above(session: Session, over: Over, touch: Touch) -> Session:
     """A touch on what lies over the screen; a picture that is to be seen is fetched."""
     if isinstance(over, Rulebook):
         return replace(session, over=rulebook.update(over, touch))
+    assert isinstance(over, History)
     assert isinstance(session.screen, Playing)
     after = history.update(over, touch, pictures(session))
     if after is None or after.roll in (None, over.roll):

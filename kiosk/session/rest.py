@@ -46,8 +46,13 @@ class Rest:
             case _:
                 return self
 
+    @property
+    def idle_s(self) -> float:
+        """For so long nobody has done anything."""
+        return (self.t or 0.0) - self.since
+
     def stage(self, *, between_games: bool) -> Stage:
-        idle = (self.t or 0.0) - self.since
+        idle = self.idle_s
         if self.dim_s and idle >= self.dim_s:
             return Stage.DIM
         return Stage.INVITING if between_games and self.invite_s and idle >= self.invite_s else Stage.AWAKE

@@ -7,12 +7,13 @@ from kiosk import controls
 from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
-from kiosk.session import acting, eye, houserules, lamps, players, rulebook
+from kiosk.session import acting, eye, houserules, lamps, owned, players, rulebook
 from kiosk.session.events import Ailing, Album, Event, PictureFetched, Speak, Tell, Tick
 from kiosk.session.habits import Habits
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
+from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.pictures import above, developed, fetched, pictures, waiting
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
@@ -46,13 +47,17 @@ def update(session: Session, event: Event) -> Session:
     awake = replace(session, rest=session.rest.after(event))
     if session.stage is not Stage.AWAKE and isinstance(event, Touch | KeyPressed):
         return awake
-    return _happened(awake, event)
+    return _happened(owned.tended(awake), event)
 
 
 def _happened(session: Session, event: Event) -> Session:
     match event:
+        case _ if owned.hears(session, event):
+            return owned.told(session, event)
+        case CornerHeld():
+            return owned.opened(session)
         case KeyPressed():
-            touch = controls.touch(session.front, event, tuple(session.games))
+            touch = controls.touch(session.front, event, tuple(session.games), session.saving.t)
             return _happened(session, touch) if touch else session
         case ButtonsStuck(keys, noisy):
             return replace(session, stuck=keys, noisy=noisy)
@@ -127,7 +132,8 @@ def lit(session: Session) -> Lamps:
     if session.stage is not Stage.AWAKE:
         return dict.fromkeys(Key, Lamp.OFF)
     left, languages = session.left is not None, len(session.tongues)
-    return lamps.lamps(session.front, len(session.games), left=left, languages=languages, pictures=pictures(session))
+    kept, t = pictures(session), session.saving.t
+    return lamps.lamps(session.front, len(session.games), left=left, languages=languages, pictures=kept, t=t)
 
 
 def _pass_on(session: Session, event: Event) -> Session:

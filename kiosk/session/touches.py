@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kiosk.session.ownertouches import OwnerTouch
 from kiosk.signals import Drag, Flick
 
 
@@ -234,4 +235,5 @@ Touch = (
     | PictureTurned
     | RulesTurned
     | RulesClosed
+    | OwnerTouch
 )

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import history, houserules, menu, players, rulebook, tableview, tongue
+from kiosk.session import history, houserules, menu, owner, players, rulebook, tableview, tongue
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
+from kiosk.session.owner import Owner
 from kiosk.session.pieces import PanelKey
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
@@ -41,6 +42,8 @@ def view(session: Session) -> View:
         case History() as reading:
             assert isinstance(session.screen, Playing)
             return history.view(reading, _durable(session, session.screen.table), session.album, banner)
+        case Owner() as pages:
+            return owner.view(pages, session.saving.t, banner)
         case Menu() as picking if session.stage is not Stage.AWAKE:
             return menu.invitation(picking, session.games, banner)
         case Menu() as picking:

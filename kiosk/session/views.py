@@ -6,6 +6,7 @@ from kiosk.rules.page import Block
 from kiosk.rules.picture import Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Sentence
+from kiosk.session.ownerviews import OwnerView
 from kiosk.session.pieces import Button, DieView, PanelKey, Question, TrayView
 from kiosk.session.touches import Touch
 
@@ -244,4 +245,5 @@ View = (
     | RulesView
     | HistoryView
     | PictureView
+    | OwnerView
 )

@@ -10,6 +10,7 @@ from kiosk.session.habits import Habits
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Catalogue, Menu
+from kiosk.session.owner import Owner
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Rest, Stage
@@ -20,7 +21,7 @@ from kiosk.session.tongue import Tongues
 from kiosk.signals import Expect, Key
 
 Screen = Menu | Players | HouseRules | Playing
-Over = Rulebook | History
+Over = Rulebook | History | Owner
 """What can lie over a screen, while that goes on beneath."""
 
 

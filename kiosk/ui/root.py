@@ -10,6 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
+from kiosk.session.ownertouches import CornerHeld
+from kiosk.session.ownerviews import DeskView, PadView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
 from kiosk.session.views import (
@@ -26,12 +28,15 @@ from kiosk.session.views import (
     View,
 )
 from kiosk.translate import say
+from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event
+from kiosk.ui.screens.desk import DeskScreen
 from kiosk.ui.screens.history import HistoryScreen
 from kiosk.ui.screens.houserules import HouseRulesScreen
 from kiosk.ui.screens.invite import InviteScreen
 from kiosk.ui.screens.menu import MenuScreen
 from kiosk.ui.screens.over import OverScreen
+from kiosk.ui.screens.pad import PadScreen
 from kiosk.ui.screens.picture import PictureScreen
 from kiosk.ui.screens.players import PlayersScreen
 from kiosk.ui.screens.rolloff import RollOffScreen
@@ -56,7 +61,13 @@ SCREENS: dict[type, type] = {
     RulesView: RulesScreen,
     HistoryView: HistoryScreen,
     PictureView: PictureScreen,
+    DeskView: DeskScreen,
+    PadView: PadScreen,
 }
+
+
+FRONT = (MenuScreen, InviteScreen)
+"""Where a long touch in the corner leads to the owner's pages."""
 
 
 class Root(FloatLayout):
@@ -70,6 +81,7 @@ class Root(FloatLayout):
         self._post = post
         self._preview = preview
         self._screens: dict[type, Any] = {}
+        self._corner = Corner(self, lambda: self._post(CornerHeld()))
         super().__init__(**kwargs)
         self.bind(size=lambda _root, size: theme.fit(*size))
         Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
@@ -87,10 +99,20 @@ class Root(FloatLayout):
         self._look()
 
     def on_touch_down(self, touch: Any) -> bool:
+        if isinstance(self.screen, FRONT) and not self.dim:
+            self._corner.begin(touch)
         if self.asleep:
             self._post(Woken())
             return True
         return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        self._corner.follow(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._corner.end(touch)
+        return bool(super().on_touch_up(touch))
 
     @property
     def screen(self) -> Any:
@@ -99,8 +121,8 @@ class Root(FloatLayout):
 
     @property
     def typing(self) -> bool:
-        """A name is being typed: letters are for `write`, not for the panel."""
-        return isinstance(self.screen, PlayersScreen) and bool(self.screen.typing)
+        """A name or a number is being typed: letters are for `write`, not for the panel."""
+        return bool(getattr(self.screen, "typing", False))
 
     def write(self, letter: str) -> None:
         self.screen.write(letter)

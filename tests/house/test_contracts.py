@@ -37,6 +37,8 @@ kiosk.settings          kivy
 kiosk.places            kiosk.settings
 kiosk.album             kivy
 kiosk.album             kiosk.journal
+kiosk.office.pin        kivy
+kiosk.office.pin        kiosk.commands.play
 kiosk.pages             kiosk.session
 kiosk.health.power      kiosk.settings
 kiosk.health.screen     kivy

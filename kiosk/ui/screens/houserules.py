@@ -9,7 +9,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
+import kiosk.ui.widgets.lever
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import HouseRulesView, SwitchView
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck

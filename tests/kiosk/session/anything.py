@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
-from kiosk.session import touches
+from kiosk.session import errands, ownertouches, touches
 from kiosk.session.events import Album, Event, PictureFetched, Tick
 from kiosk.signals import (
     DiceRolling,
@@ -61,7 +61,7 @@ Step = Event | Offered | Rolled | Confirmed | PowerCut
 
 def events_in(value: object) -> Iterator[Event]:
     """Every event that lies somewhere in a view."""
-    yield from (part for part in parts(value) if type(part).__module__ == touches.__name__)  # type: ignore[misc]
+    yield from (part for part in parts(value) if isinstance(part, touches.Touch))
 
 
 def parts(value: object) -> Iterator[object]:
@@ -125,7 +125,20 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.PictureOpened, numbers),
     st.builds(touches.PictureTurned, numbers),
     st.builds(touches.ChoicesOpened, st.booleans()),
+    st.builds(ownertouches.CornerHeld),
+    st.sampled_from(ownertouches.Part).map(ownertouches.PartOpened),
+    st.sampled_from(["1", "0", "x"]).map(ownertouches.DigitTyped),
+    st.builds(ownertouches.EntryDone),
+    st.sampled_from(ownertouches.Ending).map(ownertouches.SwitchedOff),
 )
+
+answered: st.SearchStrategy[Event] = st.one_of(
+    st.builds(errands.PinTold, st.booleans(), st.floats(0, 60), st.none() | st.just(Sentence("It is damaged"))),
+    st.builds(errands.PinTried, st.booleans(), st.floats(0, 60)),
+    st.builds(errands.PinKept, st.none() | st.just(Sentence("It cannot be kept"))),
+    st.just(errands.EndRefused(Sentence("Not here"))),
+)
+"""What the owner's office says, at any time."""
 
 reported: st.SearchStrategy[Event] = st.one_of(
     st.builds(KeyPressed, st.sampled_from(Key), st.booleans()),
@@ -159,7 +172,7 @@ def sensible(chance: Random) -> Step:
 def steps(draw: st.DrawFn) -> list[Step]:
     """Mostly sensible."""
     chance = draw(st.randoms(use_true_random=True))
-    odd = draw(st.lists(touched | reported, max_size=15))
+    odd = draw(st.lists(touched | reported | answered, max_size=15))
     done = [*odd, *(sensible(chance) for _ in range(draw(st.integers(0, 60))))]
     chance.shuffle(done)
     return done

@@ -38,6 +38,7 @@ from kiosk.session.views import (
     View,
 )
 from kiosk.signals import Lamp
+from tests.kiosk.ui import owners
 from tests.kiosk.ui.boards_by_hand import BOARDS
 from tests.kiosk.ui.pictures_by_hand import PICTURES
 from tests.kiosk.ui.pieces import (
@@ -367,4 +368,5 @@ VIEWS: dict[str, View] = {
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
     **BOARDS,
     **PICTURES,
+    **dict(owners.scenes()),
 }

@@ -29,6 +29,7 @@ from kiosk.session.view import view
 from kiosk.session.views import OverView, RollOffView, TableView, View
 from kiosk.session.whole import Session
 from tests.kiosk.rules.walks import any_move
+from tests.kiosk.ui import owners
 
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
 GUESTS = ("Ann", "Zoë-Marguerite", "Bob", "Maximilian", "Ida", "Ole", "Mia", "Tom", "Eva", "Jan", "Lea", "Max")
@@ -56,6 +57,7 @@ def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[
     blank = Session(CATALOGUE, tongues[language].pages, eye=SEES, wired=wired, tongues=tongues, language=language)
     yield "menu", view(blank)
     yield "invitation", view(replace(blank, rest=Rest(invite_s=1, t=9)))
+    yield from owners.scenes()
     for game in CATALOGUE:
         yield from _of_game(blank, game, seed)
 

@@ -1,0 +1,1 @@
+"""The owner's office: PIN, settings, players and what is carried away, outside the session."""

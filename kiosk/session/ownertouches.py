@@ -1,0 +1,55 @@
+"""What the owner's fingers say on the pages behind the PIN, and the long touch that leads there."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Part(StrEnum):
+    """A part of the owner's pages."""
+
+    PIN = "pin"
+    POWER = "power"
+
+
+@dataclass(frozen=True, slots=True)
+class CornerHeld:
+    """A finger stayed in the upper left corner for two seconds: the owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartOpened:
+    """Show this part."""
+
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class DigitTyped:
+    """One more on the pad of digits."""
+
+    digit: str = field(repr=False)
+    """It may be one of a PIN."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDone:
+    """What was typed on the pad is all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchedOff:
+    """Asked for: end the program; with the machine off, on again, or neither."""
+
+    how: "Ending"
+
+
+class Ending(StrEnum):
+    """How the kiosk may end."""
+
+    OFF = "off"
+    RESTART = "restart"
+    ANEW = "anew"
+    """The program alone."""
+
+
+OwnerTouch = CornerHeld | PartOpened | DigitTyped | EntryDone | SwitchedOff

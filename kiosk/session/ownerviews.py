@@ -1,0 +1,66 @@
+"""What the owner's pages show, as frozen values: lists of rows, and a pad of digits."""
+
+from dataclasses import dataclass
+
+from kiosk.rules.words import Sentence
+from kiosk.session.pieces import Button, Question
+from kiosk.session.touches import Touch
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A line of a page: what it is, and what a tap on it does."""
+
+    title: Sentence
+    line: Sentence | None = None
+    """More about it."""
+    value: Sentence | None = None
+    on: bool | None = None
+    """As a switch; None: it is none."""
+    event: Touch | None = None
+    number: int | None = None
+    """The hold button that picks it."""
+    warn: bool = False
+    """Something is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskView:
+    """A page of rows."""
+
+    title: Sentence
+    rows: tuple[RowView, ...]
+    back: Button
+    note: Sentence | None = None
+    warn: bool = False
+    """The note says what is wrong."""
+    more: Button | None = None
+    """What turns to the next rows; where all rows are shown, the hold buttons alone go on."""
+    wide: bool = False
+    """Two rows stand side by side."""
+    question: Question | None = None
+    banner: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """Digits to be typed."""
+
+    title: Sentence
+    hint: Sentence
+    typed: str
+    hidden: bool
+    """Dots are shown in place of what was typed."""
+    keys: tuple[Button, ...]
+    """The digits in the order of a pad; none while nothing can be typed."""
+    turn: Touch | None
+    """What gives the hold buttons other digits."""
+    erase: Button | None
+    done: Button | None
+    back: Button
+    note: Sentence | None = None
+    warn: bool = False
+    banner: Sentence | None = None
+
+
+OwnerView = DeskView | PadView

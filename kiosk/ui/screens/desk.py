@@ -1,0 +1,83 @@
+"""A page of the owner's: rows that say what is, and open or switch it where they are touched."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+import kiosk.ui.widgets.lever
+import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.ownerviews import DeskView, RowView
+from kiosk.translate import say
+from kiosk.ui.widgets.asked import Asked
+from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.press import Back, Press
+
+
+class Told(BoxLayout):
+    """A row's words: what it is, more about it, its value."""
+
+    number = NumericProperty(0)
+    switch = BooleanProperty(False)
+    on = BooleanProperty(False)
+    warn = BooleanProperty(False)
+    lined = BooleanProperty(False)
+    valued = BooleanProperty(False)
+    down = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """It cannot be touched."""
+
+    def show(self, row: RowView) -> None:
+        self.number, self.switch, self.on = row.number or 0, row.on is not None, bool(row.on)
+        self.warn, self.lined, self.valued = row.warn, row.line is not None, row.value is not None
+        self.flat = row.event is None
+        self.ids.title.say(say(row.title))
+        self.ids.line.say(say(row.line) if row.line else "")
+        self.ids.value.say(say(row.value) if row.value else "")
+
+
+class DeskRow(ButtonBehavior, Told):
+    """A row; a tap anywhere on it posts its event."""
+
+    post = ObjectProperty(None)
+    event = ObjectProperty(None, allownone=True)
+
+    def show(self, row: RowView) -> None:
+        super().show(row)
+        self.event, self.disabled = row.event, row.event is None
+
+    def on_state(self, _widget: Any, state: str) -> None:
+        self.down = state == "down"
+
+    def on_release(self) -> None:
+        self.post(self.event)
+
+
+class DeskScreen(FloatLayout):
+    """Draws a DeskView."""
+
+    post = ObjectProperty(None)
+    wide = BooleanProperty(False)
+    rows = NumericProperty(1)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._rows = Deck(self.ids.rows, lambda: DeskRow(post=self.post))
+        self._back = Deck(self.ids.back, lambda: Back(post=self.post))
+        self._more = Deck(self.ids.more, lambda: Press(post=self.post))
+        self._asked = Asked(self, self.post)
+
+    def show(self, view: DeskView) -> None:
+        self.ids.title.say(say(view.title))
+        self.ids.note.say(say(view.note) if view.note else "", warn=view.warn)
+        self.wide, self.rows = view.wide, len(view.rows)
+        self._rows.show(view.rows)
+        self._back.show([view.back])
+        self._more.show([view.more] if view.more else [])
+        self._asked.show(view.question)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,91 @@
+"""The owner's pages by touch: the corner that leads there, the pad, and the rows."""
+
+from typing import Any
+
+import pytest
+
+from kiosk.session.ownertouches import CornerHeld, DigitTyped, EntryDone, Part, PartOpened
+from kiosk.session.rest import Stage as Asleep
+from kiosk.session.touches import EntryErased, WentBack, Woken
+from tests.kiosk.ui import samples
+from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.owners import scenes
+from tests.kiosk.ui.scenes import scenes as all_scenes
+
+SOON_S = 0.15
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finger need not stay for two seconds."""
+    monkeypatch.setattr("kiosk.ui.corner.HELD_S", SOON_S)
+
+
+def hold(stage: Stage, x: float, y: float, seconds: float = 2 * SOON_S) -> list[Any]:
+    stage.posted.clear()
+    stage.driver.tap(x, y, seconds=seconds)
+    return [event for event in stage.posted if isinstance(event, CornerHeld | Woken)]
+
+
+@pytest.mark.usefixtures("soon")
+def test_t20_a_long_touch_in_the_upper_left_corner_of_the_menu_leads_there(stage: Stage) -> None:
+    stage.show(samples.VIEWS["menu-nine"])
+    assert hold(stage, 20, 460) == [CornerHeld()]
+    assert hold(stage, 20, 460, seconds=0) == []
+    assert hold(stage, 780, 460) == []
+    assert hold(stage, 20, 20) == []
+
+
+@pytest.mark.usefixtures("soon")
+def test_t20_a_finger_that_leaves_the_corner_does_not_count(stage: Stage) -> None:
+    stage.show(samples.VIEWS["menu-nine"])
+    stage.driver.drag((20, 460), (200, 460))
+    stage.driver.wait(2 * SOON_S)
+    assert stage.posted == []
+
+
+@pytest.mark.usefixtures("soon")
+def test_t20_the_invitation_has_the_corner_too_and_a_dim_screen_and_a_table_have_none(stage: Stage) -> None:
+    invitation = dict(all_scenes(1))["invitation"]
+    stage.show(invitation)
+    stage.root.show(invitation, Asleep.INVITING)
+    assert hold(stage, 20, 460) == [Woken(), CornerHeld()]
+    stage.root.show(invitation, Asleep.DIM)
+    assert hold(stage, 20, 460) == [Woken()]
+    stage.show(samples.VIEWS["table"])
+    assert hold(stage, 20, 460) == []
+
+
+def test_the_pad_posts_what_its_keys_say(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["pin"])
+    for key in screen._keys.shown:
+        stage.driver.tap(key)
+    digits = [DigitTyped(digit) for digit in "123456789"]
+    assert stage.posted == [*digits, EntryErased(), DigitTyped("0"), EntryDone()]
+    assert screen.ids.typed.words == "• • •"
+
+
+def test_keys_that_do_nothing_now_stay_in_their_places(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["pin-waits"])
+    for key in screen._keys.shown:
+        stage.driver.tap(key)
+    assert (len(screen._keys.shown), stage.posted) == (12, [])
+
+
+def test_the_computers_keyboard_types_on_the_pad(stage: Stage) -> None:
+    stage.show(dict(scenes())["pin"])
+    assert stage.root.typing
+    stage.root.write("7")
+    stage.root.write("x")
+    stage.root.erase()
+    stage.root.done()
+    assert stage.posted == [DigitTyped("7"), EntryErased(), EntryDone()]
+
+
+def test_a_row_opens_its_part_wherever_it_is_touched(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["owner"])
+    (row,) = (row for row in screen._rows.shown if row.event == PartOpened(Part.POWER))
+    for x in (row.x + 5, row.center_x, row.right - 5):
+        stage.driver.tap(*row.to_window(x, row.center_y))
+    stage.driver.tap(screen._back.shown[0])
+    assert stage.posted == [PartOpened(Part.POWER)] * 3 + [WentBack()]
