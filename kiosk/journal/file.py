@@ -5,14 +5,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from kiosk.journal import packed
 from kiosk.journal.lines import LEFT, MARKS, command, header
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 
-VERSION = 1
 MAGIC = b"SQLite format 3\0"
 
-SCHEMA = """
+SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS entries (
     seq  INTEGER PRIMARY KEY,
     game INTEGER NOT NULL,
@@ -20,7 +20,10 @@ CREATE TABLE IF NOT EXISTS entries (
     at   REAL NOT NULL
 );
 CREATE INDEX IF NOT EXISTS entries_by_game ON entries (game, seq);
+{packed.SCHEMA}
 """
+LOOSE = 1
+"""The version of a journal in which nothing is packed: programs that know no packing read it too."""
 
 Line = tuple[int, str]
 """Game, line."""
@@ -57,7 +60,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _prepare(opened: sqlite3.Connection, path: Path) -> None:
     (version,) = opened.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
+    if version > packed.VERSION:
         message = (
             "The saved games in {path} are from a newer dice-kiosk: update this one, or move the file away. "
             "Until then games are not saved."
@@ -68,9 +71,10 @@ def _prepare(opened: sqlite3.Connection, path: Path) -> None:
         raise sqlite3.DatabaseError("malformed")
     opened.execute("PRAGMA journal_mode=WAL")
     opened.execute("PRAGMA synchronous=FULL")
-    if version < VERSION:
+    if version < packed.VERSION:
         opened.executescript(SCHEMA)
-        opened.execute(f"PRAGMA user_version={VERSION}")
+    if version < LOOSE:
+        opened.execute(f"PRAGMA user_version={LOOSE}")
 
 
 def _is_something_else(path: Path) -> bool:
@@ -139,13 +143,13 @@ def _stand(opened: sqlite3.Connection, last: int, lines: Sequence[Line]) -> bool
 def has_gaps(opened: sqlite3.Connection) -> bool:
     """Rows are missing: what follows a gap does not follow from what stands before it."""
     (count,) = opened.execute("SELECT count(*) FROM entries").fetchone()
-    return bool(count != last_row(opened))
+    return bool(count + packed.packed_rows(opened) != last_row(opened))
 
 
 def last_row(opened: sqlite3.Connection) -> int:
     """The number of the newest row; 0 in an empty journal."""
-    (seq,) = opened.execute("SELECT coalesce(max(seq), 0) FROM entries").fetchone()
-    return int(seq)
+    (seq,) = opened.execute("SELECT max(seq) FROM entries").fetchone()
+    return packed.packed_rows(opened) if seq is None else int(seq)
 
 
 def last_game(opened: sqlite3.Connection) -> int:
@@ -163,9 +167,10 @@ def latest(opened: sqlite3.Connection) -> SavedGame | None:
 def game(opened: sqlite3.Connection, number: int) -> SavedGame | None:
     """One game as it was written down; None where there is none. Raises ValueError where it cannot be read."""
     rows = opened.execute("SELECT line FROM entries WHERE game = ? ORDER BY seq", (number,)).fetchall()
-    if not rows:
+    lines = [*packed.packed_lines(opened, number), *(line for (line,) in rows)]
+    if not lines:
         return None
-    first, *rest = (line for (line,) in rows)
+    first, *rest = lines
     marks = [line for line in rest if line in MARKS]
     commands = tuple(command(line) for line in rest if line not in MARKS)
     return SavedGame(header(first), commands, left=marks[-1:] == [LEFT])

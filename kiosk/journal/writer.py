@@ -3,13 +3,15 @@
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from kiosk.journal.file import Damaged, JournalFault, append, connect, explained, last_row
 from kiosk.journal.lines import lines
+from kiosk.journal.packed import LOOSE_GAMES, pack
 from kiosk.journal.repair import repair
-from kiosk.rules.record import Entry, Saved, SaveFailed
+from kiosk.rules.record import Entry, NewGame, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 
 RETRY_S = 1.0
@@ -32,8 +34,9 @@ class Writer:
         hook: Hook = no_hook,
         *,
         retry_s: float = RETRY_S,
+        loose: int = LOOSE_GAMES,
     ) -> None:
-        self._path, self._post, self._hook, self._retry_s = path, post, hook, retry_s
+        self._path, self._post, self._hook, self._retry_s, self._loose = path, post, hook, retry_s, loose
         self._queue: SimpleQueue[tuple[int, Entry] | None] = SimpleQueue()
         self._closing = threading.Event()
         self._opened: sqlite3.Connection | None = None
@@ -90,7 +93,14 @@ class Writer:
             return self._failed(fault)
         self._hook("after-commit", number)
         self._post(Saved(number))
+        if any(isinstance(entry, NewGame) for _, entry in batch):
+            self._pack(opened)
         return True
+
+    def _pack(self, opened: sqlite3.Connection) -> None:
+        """A few old games; where that cannot be done now, the next game will bring it about."""
+        with suppress(sqlite3.DatabaseError):
+            pack(opened, loose=self._loose)
 
     def _failed(self, fault: JournalFault) -> bool:
         self._shut()

@@ -8,6 +8,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from kiosk.journal.file import game
+from kiosk.journal.packed import LOOSE_GAMES, Pack
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.rules.moves import Choose, Command, Hold, Roll
 from kiosk.rules.record import Commands, Entry, Header, NewGame, Saved, SavedGame, SaveFailed
@@ -26,9 +27,9 @@ TURN: tuple[Command, ...] = (FIRST, Hold((0, 4)), Roll((1, 1, 6)), Choose("bank"
 class Desk:
     """A writer and its answers."""
 
-    def __init__(self, path: Path, hook: Hook = no_hook, *, retry_s: float = SOON_S) -> None:
+    def __init__(self, path: Path, hook: Hook = no_hook, *, retry_s: float = SOON_S, loose: int = LOOSE_GAMES) -> None:
         self.answers: SimpleQueue[Saved | SaveFailed] = SimpleQueue()
-        self.writer = Writer(path, self.answers.put, hook, retry_s=retry_s)
+        self.writer = Writer(path, self.answers.put, hook, retry_s=retry_s, loose=loose)
         self.number = 0
 
     def write(self, *entries: Entry) -> None:
@@ -91,9 +92,17 @@ def copied(path: Path, to: Path) -> Path:
 
 
 def rows(path: Path) -> list[tuple[int, int, str]]:
-    """Sequence number, game and line of all that stands in the file."""
+    """Sequence number, game and line of all that stands in the file, packed or not."""
     with closing(sqlite3.connect(path)) as opened:
-        return opened.execute("SELECT seq, game, line FROM entries ORDER BY seq").fetchall()
+        loose = opened.execute("SELECT seq, game, line FROM entries ORDER BY seq").fetchall()
+        return [*_packed(opened), *loose]
+
+
+def _packed(opened: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
+    if opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'packed'").fetchone():
+        for row in opened.execute("SELECT first, count, game, lines FROM packed ORDER BY first"):
+            one = Pack(*row)
+            yield from ((seq, one.game, line) for seq, (_at, line) in enumerate(one.unpacked(), start=one.first))
 
 
 def saved_game(path: Path, number: int = 1) -> SavedGame:

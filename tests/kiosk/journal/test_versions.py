@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.journal.file import VERSION
+from kiosk.journal.packed import VERSION
 from kiosk.journal.start import read_journal
 from kiosk.rules.record import NewGame
 from kiosk.translate import say
