@@ -10,9 +10,13 @@ from statistics import fmean
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.flatten import Picture
 from vision.reading import Die, Reading, Why
+
+Places = npt.NDArray[np.float64]
+"""N×2 pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ def _detector(recipe: Recipe) -> cv2.SimpleBlobDetector:
     return cv2.SimpleBlobDetector.create(wanted)
 
 
-def groups(places: np.ndarray, apart: float) -> list[list[int]]:
+def groups(places: Places, apart: float) -> list[list[int]]:
     """N×2 places as lists of those joined by steps no longer than `apart`: DBSCAN where one place is enough."""
     near = np.linalg.norm(places[:, None] - places[None], axis=2) <= apart
     left, found = set(range(len(places))), []
@@ -70,7 +74,7 @@ def groups(places: np.ndarray, apart: float) -> list[list[int]]:
     return found
 
 
-def _die(pips: np.ndarray, apart: float) -> Die:
+def _die(pips: Places, apart: float) -> Die:
     x, y, count = fmean(pips[:, 0]), fmean(pips[:, 1]), len(pips)
     if count > 6:
         return Die(None, x, y, apart, False, Why.NOT_A_DIE)

@@ -1,0 +1,1 @@
+"""What `dice-kiosk bench` measures, a file for each part."""
