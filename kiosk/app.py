@@ -11,7 +11,7 @@ from kivy.core.window import Window
 
 from kiosk.rules.record import Entry
 from kiosk.session.errands import End, Errand
-from kiosk.session.events import Event, Fetch, Keep, Speak, Tell, Tick, Write
+from kiosk.session.events import Event, Fetch, Keep, Move, Speak, Tell, Tick, Write
 from kiosk.session.ownertouches import Ending
 from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
@@ -22,6 +22,7 @@ from kiosk.signals import Lamps, Order
 from kiosk.translate import use
 from kiosk.ui.keys import Keyboard
 from kiosk.ui.root import Root
+from kiosk.ui.theme import theme
 
 TICK_S = 0.06  # how soon a write that is still waiting is looked at again
 REST_S = 1.0  # how often it is asked whether anybody is still there
@@ -162,6 +163,8 @@ class KioskApp(App):
                     self.stop()
                 case _ if isinstance(effect, Errand) and self.office:
                     self.office.order(effect)
+                case Move(on):
+                    theme.motions = on
                 case Speak(language):
                     use(language)
                     self._shown = None

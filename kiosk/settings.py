@@ -117,11 +117,10 @@ def load(path: Path) -> tuple[Settings, tuple[Sentence, ...]]:
 def _read(path: Path, told: Mapping[str, Any]) -> tuple[Settings, tuple[Sentence, ...]]:
     settings, faults = Settings(), []
     for section, key, value in _knobs(told):
-        wrong = _wrong(settings, section, key, value)
-        if wrong:
-            faults.append(_fault(path, wrong))
+        if why := wrong(settings, section, key, value):
+            faults.append(_fault(path, why))
         else:
-            settings = _turned(settings, section, key, value)
+            settings = turned(settings, section, key, value)
     if twice := pin_used_twice(settings.panel):
         faults.append(Sentence.of("{file}: {what}", file=path.name, what=twice))
         settings = replace(settings, panel=replace(settings.panel, wired="no"))
@@ -149,8 +148,8 @@ def _knobs(told: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
             yield section, "", knobs
 
 
-def _wrong(settings: Settings, section: str, key: str, value: Any) -> Sentence | None:
-    """What is wrong with a knob, if anything."""
+def wrong(settings: Settings, section: str, key: str, value: Any) -> Sentence | None:
+    """What is wrong with a knob set to this value, if anything; spelled as in TOML (a list, not a tuple)."""
     parts = {part.name: getattr(settings, part.name) for part in fields(Settings)}
     if section in parts and not key:
         return Sentence.of("{name} is a section: write [{name}] on a line of its own", name=section)
@@ -219,7 +218,8 @@ def _kind(knob: Any) -> Sentence:
             return Sentence("a number that is not negative")
 
 
-def _turned(settings: Settings, section: str, key: str, value: Any) -> Settings:
+def turned(settings: Settings, section: str, key: str, value: Any) -> Settings:
+    """With this knob set to a value that it can be set to."""
     part = getattr(settings, section)
     set_to = tuple(value) if isinstance(value, list) else value
     return replace(settings, **{section: replace(part, **{key: set_to})})

@@ -15,22 +15,22 @@ from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, wat
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
+from kiosk.commands.offices import office
 from kiosk.commands.service import pulse
 from kiosk.commands.wiring import is_wired, wiring
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
-from kiosk.office.office import Office
 from kiosk.pages import pages
 from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.habits import Again, Habits
 from kiosk.session.rest import Rest
-from kiosk.session.session import anew, keeping, resume, speaking
+from kiosk.session.session import anew, keeping, resume
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
-from kiosk.session.whole import Session
+from kiosk.session.whole import Session, speaking
 from kiosk.settings import PanelSettings, Settings, load
 from kiosk.translate import LANGUAGES, _, said_in, say, use
 
@@ -70,7 +70,7 @@ def main(args: argparse.Namespace) -> int:
         return 2 if isinstance(fault, ValueError) else 1
     for sentence in faults:
         print("dice-kiosk:", say(sentence), file=sys.stderr)
-    app = wired(settings, eye, data, faults)
+    app = wired(settings, eye, data, faults, beside=args.settings)
     minder = Minder(of_the_machine(data), app.post)
     signal.signal(signal.SIGTERM, lambda *_: app.stop())  # how the system ends a service
     app.run()
@@ -113,8 +113,12 @@ def wired(
     data: Path,
     faults: tuple[Sentence, ...] = (),
     watched: Watched | None = None,
+    beside: Path | None = None,
 ) -> "KioskApp":
-    """The whole program, ready to run; the window is open already. Without an eye, rolls are entered by hand."""
+    """The whole program, ready to run; the window is open already. Without an eye, rolls are entered by hand.
+
+    `beside` is the settings file.
+    """
     from kiosk.app import KioskApp  # noqa: PLC0415 - Kivy only when a window is wanted
 
     watched = watched or Watched()
@@ -128,7 +132,7 @@ def wired(
     app.session = replace(app.session, rest=rest)
     app.scribe = Writer(path, app.post, watched.commit)
     app.album = Keeper(data / "pictures", app.post)
-    app.office = Office(data, app.post)
+    app.office = office(data, beside, app.post)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes
     app.pulse = pulse(lambda: eyes is None or eyes.tended)

@@ -2,31 +2,46 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
+from kiosk.office.knobs import Offers, knobs, turn
 from kiosk.office.pin import Lock, PinFault
 from kiosk.office.power import end
 from kiosk.session.errands import (
     Answer,
+    AskKnobs,
     AskPin,
     ChoosePin,
     End,
     EndRefused,
     Errand,
+    KnobsTold,
     PinKept,
     PinTold,
     PinTried,
     TryPin,
+    TurnKnob,
 )
+from kiosk.settings import load
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where the kiosk has its things."""
+
+    settings: Path
+    data: Path
+    """The folder of the saved games."""
 
 
 class Office:
     """Errands go in from the main thread; `post` gets the answers from the office's."""
 
-    def __init__(self, data: Path, post: Callable[[Answer], None]) -> None:
-        self._post = post
-        self._lock = Lock(data / "pin.json")
+    def __init__(self, files: Files, post: Callable[[Answer], None], offers: Offers | None = None) -> None:
+        self._files, self._post, self._offers = files, post, offers or {}
+        self._lock = Lock(files.data / "pin.json")
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="office", daemon=True)
         self._thread.start()
@@ -53,6 +68,10 @@ class Office:
                 return self._tried(pin)
             case ChoosePin(pin):
                 return self._kept(pin)
+            case AskKnobs():
+                return KnobsTold(knobs(load(self._files.settings)[0], self._offers))
+            case TurnKnob():
+                return turn(self._files.settings, errand, self._offers)
             case End(how):
                 why = end(how)
                 return EndRefused(why) if why else None

@@ -9,6 +9,7 @@ from kiosk.session.rows import spread
 from kiosk.session.touches import Touch
 
 ENTRIES: tuple[tuple[Sentence, Sentence, Touch], ...] = (
+    (Sentence("Settings"), Sentence("Camera, tray, screen, buttons"), PartOpened(Part.SETTINGS)),
     (Sentence("Another PIN"), Sentence("Choose it anew"), PartOpened(Part.PIN)),
     (Sentence("Shut down"), Sentence("Switch off, restart"), PartOpened(Part.POWER)),
 )

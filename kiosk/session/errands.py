@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from kiosk.rules.words import Sentence
-from kiosk.session.ownertouches import Ending
+from kiosk.session.knob import Knob
+from kiosk.session.ownertouches import Ending, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,42 @@ class End:
     """The kiosk ends; `EndRefused` answers where it cannot."""
 
     how: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class AskKnobs:
+    """How are the settings? `KnobsTold` answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKnob:
+    """Write this into the settings; `KnobTurned` or `KnobRefused` answers."""
+
+    section: str
+    key: str
+    value: Value | None
+    """None: its default."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnobsTold:
+    """All knobs, in their order."""
+
+    knobs: tuple[Knob, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnobTurned:
+    """A knob as it now stands in the settings."""
+
+    knob: Knob
+
+
+@dataclass(frozen=True, slots=True)
+class KnobRefused:
+    """Why it stays as it is."""
+
+    why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +103,5 @@ class EndRefused:
     why: Sentence
 
 
-Errand = AskPin | TryPin | ChoosePin | End
-Answer = PinTold | PinTried | PinKept | EndRefused
+Errand = AskPin | TryPin | ChoosePin | End | AskKnobs | TurnKnob
+Answer = PinTold | PinTried | PinKept | EndRefused | KnobsTold | KnobTurned | KnobRefused

@@ -68,6 +68,13 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """Dice settle and points fly from now on, or do not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """To the album: the tray as it was seen at this roll, a JPEG file."""
 
@@ -84,4 +91,4 @@ class Fetch:
     roll: int
 
 
-Effect = Write | Tell | Speak | Keep | Fetch | Errand
+Effect = Write | Tell | Speak | Move | Keep | Fetch | Errand

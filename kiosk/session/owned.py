@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from kiosk.session import owner
-from kiosk.session.errands import Answer, Errand
+from kiosk.session.errands import Answer, Errand, KnobTurned
+from kiosk.session.live import holding
 from kiosk.session.menu import Menu
 from kiosk.session.owner import Owner
 from kiosk.session.touches import Touch
@@ -27,6 +28,8 @@ def hears(session: Session, event: object) -> bool:
 
 def told(session: Session, event: object) -> Session:
     """After an event that the pages hear."""
+    if isinstance(event, KnobTurned):
+        session = holding(session, event.knob)
     assert isinstance(session.over, Owner)
     over, wants = owner.update(session.over, event, session.saving.t)
     return _wanting(replace(session, over=over), wants)

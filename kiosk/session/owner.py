@@ -8,21 +8,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import desk, pinpad, power
+from kiosk.session import desk, knobs, knobviews, pinpad, power
 from kiosk.session.desk import Desk
 from kiosk.session.errands import Errand
+from kiosk.session.knobs import Knobs
 from kiosk.session.ownertouches import Part, PartOpened
 from kiosk.session.ownerviews import OwnerView
 from kiosk.session.pinpad import PinPad
 from kiosk.session.power import Power
 from kiosk.session.touches import PageTurned, WentBack
 
-Page = PinPad | Desk | Power
+Page = PinPad | Desk | Knobs | Power
 
 Opened = tuple[Page, tuple[Errand, ...]]
 """A page, and what it wants done."""
 
 OPENED: dict[Part, Callable[[], Opened]] = {
+    Part.SETTINGS: lambda: knobs.ASKED,
     Part.PIN: lambda: (pinpad.ANEW, ()),
     Part.POWER: lambda: (Power(), ()),
 }
@@ -49,8 +51,8 @@ def update(owner: Owner, event: object, t: float) -> tuple[Owner | None, tuple[E
     match owner.page, event:
         case Desk() | PinPad(), WentBack() if not (owner.inside and isinstance(owner.page, PinPad)):
             return None, ()
-        case _, WentBack():
-            return replace(owner, page=Desk()), ()
+        case page, WentBack():
+            return replace(owner, page=_back(page)), ()
         case Desk(), PartOpened(part) if part in OPENED:
             page, wants = OPENED[part]()
             return replace(owner, page=page), wants
@@ -59,12 +61,19 @@ def update(owner: Owner, event: object, t: float) -> tuple[Owner | None, tuple[E
             return _let_in(replace(owner, page=page)), wants
 
 
+def _back(page: Page) -> Page:
+    """One step out of it, at last to the menu."""
+    return (knobs.back(page) if isinstance(page, Knobs) else None) or Desk()
+
+
 def _turned(page: Page, event: object, t: float) -> Opened:
     match page:
         case PinPad():
             return pinpad.update(page, event, t)
         case Desk():
             return Desk(page.page + 1) if isinstance(event, PageTurned) else page, ()
+        case Knobs():
+            return knobs.update(page, event)
         case Power():
             return power.update(page, event)
 
@@ -82,5 +91,7 @@ def view(owner: Owner, t: float, banner: Sentence | None) -> OwnerView:
             return pinpad.view(pad, t, banner)
         case Desk() as menu:
             return replace(desk.view(menu), banner=banner)
+        case Knobs() as settings:
+            return replace(knobviews.view(settings), banner=banner)
         case Power() as ending:
             return replace(power.view(ending), banner=banner)

@@ -7,6 +7,7 @@ from enum import StrEnum
 class Part(StrEnum):
     """A part of the owner's pages."""
 
+    SETTINGS = "settings"
     PIN = "pin"
     POWER = "power"
 
@@ -52,4 +53,56 @@ class Ending(StrEnum):
     """The program alone."""
 
 
-OwnerTouch = CornerHeld | PartOpened | DigitTyped | EntryDone | SwitchedOff
+Value = str | int | float | tuple[float, ...]
+"""Of a knob of the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionOpened:
+    """Show this section of the settings."""
+
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class KnobOpened:
+    """Change this knob; of a list, the value at this place."""
+
+    section: str
+    key: str
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KnobSet:
+    """This knob shall have this value; None: its default."""
+
+    section: str
+    key: str
+    value: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class WordsAsked:
+    """None of those that are offered: words of one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordsTyped:
+    """The words as they now stand, after each key."""
+
+    words: str
+
+
+OwnerTouch = (
+    CornerHeld
+    | PartOpened
+    | DigitTyped
+    | EntryDone
+    | SwitchedOff
+    | SectionOpened
+    | KnobOpened
+    | KnobSet
+    | WordsAsked
+    | WordsTyped
+)

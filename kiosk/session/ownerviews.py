@@ -61,6 +61,23 @@ class PadView:
     note: Sentence | None = None
     warn: bool = False
     banner: Sentence | None = None
+    extra: tuple[Button, ...] = ()
+    """Up to three more keys below the digits."""
 
 
-OwnerView = DeskView | PadView
+@dataclass(frozen=True, slots=True)
+class WordsView:
+    """Words to be typed on a keyboard."""
+
+    title: Sentence
+    hint: Sentence
+    words: str
+    signs: bool
+    """The keyboard has signs where names have accents."""
+    done: Button | None
+    back: Button
+    note: Sentence | None = None
+    banner: Sentence | None = None
+
+
+OwnerView = DeskView | PadView | WordsView

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kiosk.session.ownerviews import DeskView, OwnerView, PadView
+from kiosk.session.ownerviews import DeskView, OwnerView, PadView, WordsView
 from kiosk.session.pieces import Question
 from kiosk.session.touches import PageTurned, Touch
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
@@ -26,6 +26,10 @@ def _reach(view: OwnerView) -> Iterator[tuple[Key, Touch | KeyPressed]]:
             yield Key.UNDO, view.back.event
         case PadView():
             yield from _pad(view)
+        case WordsView():
+            if view.done:
+                yield Key.END_TURN, view.done.event
+            yield Key.UNDO, view.back.event
 
 
 def _pad(pad: PadView) -> Iterator[tuple[Key, Touch | KeyPressed]]:

@@ -8,7 +8,7 @@ from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.session import acting, eye, houserules, lamps, owned, players, rulebook
-from kiosk.session.events import Ailing, Album, Event, PictureFetched, Speak, Tell, Tick
+from kiosk.session.events import Ailing, Album, Event, PictureFetched, Tell, Tick
 from kiosk.session.habits import Habits
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
@@ -35,7 +35,7 @@ from kiosk.session.touches import (
     TrayTouched,
     WentBack,
 )
-from kiosk.session.whole import Session, expect, shown, write
+from kiosk.session.whole import Session, expect, shown, speaking, write
 from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps, Throw
 
 
@@ -98,12 +98,6 @@ def _happened(session: Session, event: Event) -> Session:
             return session
         case _:
             return _pass_on(session, event)
-
-
-def speaking(session: Session, language: str) -> Session:
-    """Everything is said in this language from now on; it is one of the session's."""
-    pages = session.tongues[language].pages
-    return replace(session, language=language, pages=pages, outbox=(*session.outbox, Speak(language)))
 
 
 def resume(session: Session, table: Table) -> Session:

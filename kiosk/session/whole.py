@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from kiosk.rules.record import Entry
 from kiosk.rules.words import Sentence
-from kiosk.session.events import Album, Effect, Keep, Tell, Write
+from kiosk.session.events import Album, Effect, Keep, Speak, Tell, Write
 from kiosk.session.eye import Eye
 from kiosk.session.habits import Habits
 from kiosk.session.history import History
@@ -99,3 +99,9 @@ def waited_for(screen: Screen) -> int:
     if not isinstance(screen, Playing):
         return 0
     return getattr(screen.table.ask, "roll", 0)
+
+
+def speaking(session: Session, language: str) -> Session:
+    """Everything is said in this language from now on; it is one of the session's."""
+    pages = session.tongues[language].pages
+    return replace(session, language=language, pages=pages, outbox=(*session.outbox, Speak(language)))

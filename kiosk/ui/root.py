@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.ownertouches import CornerHeld
-from kiosk.session.ownerviews import DeskView, PadView
+from kiosk.session.ownerviews import DeskView, PadView, WordsView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
 from kiosk.session.views import (
@@ -42,6 +42,7 @@ from kiosk.ui.screens.players import PlayersScreen
 from kiosk.ui.screens.rolloff import RollOffScreen
 from kiosk.ui.screens.rules import RulesScreen
 from kiosk.ui.screens.table import TableScreen
+from kiosk.ui.screens.words import WordsScreen
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
 
@@ -63,6 +64,7 @@ SCREENS: dict[type, type] = {
     PictureView: PictureScreen,
     DeskView: DeskScreen,
     PadView: PadScreen,
+    WordsView: WordsScreen,
 }
 
 

@@ -18,6 +18,9 @@ from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back, Press
 
 
+SHORT = 6  # letters of a value that needs little room
+
+
 class Told(BoxLayout):
     """A row's words: what it is, more about it, its value."""
 
@@ -26,18 +29,21 @@ class Told(BoxLayout):
     on = BooleanProperty(False)
     warn = BooleanProperty(False)
     lined = BooleanProperty(False)
-    valued = BooleanProperty(False)
+    share = NumericProperty(0)
+    """How much room its value takes, beside that of the words."""
     down = BooleanProperty(False)
     flat = BooleanProperty(False)
     """It cannot be touched."""
 
     def show(self, row: RowView) -> None:
         self.number, self.switch, self.on = row.number or 0, row.on is not None, bool(row.on)
-        self.warn, self.lined, self.valued = row.warn, row.line is not None, row.value is not None
+        self.warn, self.lined = row.warn, row.line is not None
         self.flat = row.event is None
         self.ids.title.say(say(row.title))
         self.ids.line.say(say(row.line) if row.line else "")
-        self.ids.value.say(say(row.value) if row.value else "")
+        value = say(row.value) if row.value else ""
+        self.share = 0 if not value else 0.18 if len(value) <= SHORT else 0.45
+        self.ids.value.say(value)
 
 
 class DeskRow(ButtonBehavior, Told):

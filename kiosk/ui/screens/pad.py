@@ -45,6 +45,7 @@ class PadScreen(FloatLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._view: PadView | None = None
         self._keys = Deck(self.ids.digits, lambda: PadKey(post=self.post))
+        self._extra = Deck(self.ids.extra, lambda: PadKey(post=self.post))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
 
     def show(self, view: PadView) -> None:
@@ -55,12 +56,13 @@ class PadScreen(FloatLayout):
         self.ids.note.say(say(view.note) if view.note else "", warn=view.warn)
         digits = list(zip_longest(DIGITS, view.keys))
         self._keys.show([*digits[:-1], (_("Erase"), view.erase), digits[-1], (_("Done"), view.done)])
+        self._extra.show([(say(button.label), button) for button in view.extra])
         self._back.show([view.back])
 
     def write(self, letter: str) -> None:
         """A key of the computer's keyboard."""
         assert self._view is not None
-        for key in self._view.keys:
+        for key in (*self._view.keys, *self._view.extra):
             if say(key.label) == letter:
                 self.post(key.event)
 

@@ -14,6 +14,7 @@ from kiosk.translate import _
 
 LETTERS = ("qwertyuiop", "asdfghjkl-", "zxcvbnm'")
 ACCENTS = ("1234567890", "äöüéèêëïîô", "ßñáàçóíø")
+SIGNS = ("1234567890", ".,:;/_+@#&=", "'()!?*%$")
 SMALL_ONLY = "ß"
 
 
@@ -36,11 +37,13 @@ class Keyboard(BoxLayout):
     finished = ObjectProperty(None)
     shift = BooleanProperty(True)
     accents = BooleanProperty(False)
+    """The second page is seen: accents, or signs."""
+    signs = BooleanProperty(False)
 
     def on_kv_post(self, _base: Any) -> None:
         self._letters = [self._row(at) for at in range(len(LETTERS))]
         self._specials()
-        self.bind(shift=self._relabel, accents=self._relabel)
+        self.bind(shift=self._relabel, accents=self._relabel, signs=self._relabel)
         self._relabel()
 
     def key(self, letter: str) -> Any:
@@ -66,11 +69,12 @@ class Keyboard(BoxLayout):
         self.shift = False
 
     def _relabel(self, *_args: Any) -> None:
-        page = ACCENTS if self.accents else LETTERS
+        second, called = (SIGNS, ".:1") if self.signs else (ACCENTS, "äé1")
+        page = second if self.accents else LETTERS
         for letters, keys in zip(page, self._letters, strict=True):
             for at, key in enumerate(keys):
                 key.letter = self._cased(letters[at]) if at < len(letters) else ""
-        self.ids.page.letter = "abc" if self.accents else "äé1"
+        self.ids.page.letter = "abc" if self.accents else called
         self.ids.done.letter = _("Done")
 
     def _cased(self, letter: str) -> str:

@@ -130,6 +130,11 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.sampled_from(["1", "0", "x"]).map(ownertouches.DigitTyped),
     st.builds(ownertouches.EntryDone),
     st.sampled_from(ownertouches.Ending).map(ownertouches.SwitchedOff),
+    st.sampled_from(["panel", "x"]).map(ownertouches.SectionOpened),
+    st.builds(ownertouches.KnobOpened, st.just("panel"), st.sampled_from(["hold", "undo"]), st.none() | numbers),
+    st.builds(ownertouches.KnobSet, st.just("panel"), st.just("undo"), st.none() | numbers),
+    st.builds(ownertouches.WordsAsked),
+    st.builds(ownertouches.WordsTyped, names),
 )
 
 answered: st.SearchStrategy[Event] = st.one_of(
