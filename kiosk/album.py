@@ -23,11 +23,23 @@ HALF = "half-written"
 Order = Keep | Fetch
 
 
+def free_bytes(folder: Path) -> int:
+    """What may still be filled there. Raises OSError."""
+    return shutil.disk_usage(folder).free
+
+
 class Keeper:
     """Orders go in from the main thread; `post` gets Album and PictureFetched from the keeper's."""
 
-    def __init__(self, folder: Path, post: Callable[[Album | PictureFetched], None], *, most: int = MOST) -> None:
-        self._folder, self._post, self._most = folder, post, most
+    def __init__(
+        self,
+        folder: Path,
+        post: Callable[[Album | PictureFetched], None],
+        *,
+        most: int = MOST,
+        free: Callable[[Path], int] = free_bytes,
+    ) -> None:
+        self._folder, self._post, self._most, self._free = folder, post, most, free
         self._files: dict[tuple[int, int], Path] = {}
         """Oldest first."""
         self._next = 1
@@ -73,10 +85,9 @@ class Keeper:
         """Why the picture could not be kept, if so."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            if shutil.disk_usage(self._folder).free < LEAST_FREE:
-                raise OSError(errno.ENOSPC, "no room")
+            self._make_room()
             self._write(keep)
-            self._drop()
+            self._drop(self._most)
         except OSError as fault:
             return _explained(fault)
         return None
@@ -91,9 +102,16 @@ class Keeper:
         if before:
             before.unlink(missing_ok=True)
 
-    def _drop(self) -> None:
+    def _make_room(self) -> None:
+        """Of a card that is nearly full the journal gets the rest: pictures go, the oldest first. Raises OSError."""
+        while self._free(self._folder) < LEAST_FREE:
+            if not self._files:
+                raise OSError(errno.ENOSPC, "no room")
+            self._drop(len(self._files) - 1)
+
+    def _drop(self, most: int) -> None:
         """The oldest, where there are more than may be."""
-        for key in list(self._files)[: -self._most]:
+        for key in list(self._files)[: max(0, len(self._files) - most)]:
             self._files.pop(key).unlink(missing_ok=True)
 
     def _read(self, game: int, roll: int) -> bytes | None:

@@ -124,7 +124,7 @@ def wired(
     watched = watched or Watched()
     path = data / "journal.db"
     journal = read_journal(path)
-    app = KioskApp(_session(journal, faults, settings.screen.language), drawn=watched.drawing)
+    app = KioskApp(at_start(journal, faults, settings.screen.language), drawn=watched.drawing)
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.session = keeping(app.session, Habits(settings.table.hold_by_leaving == "yes", Again(settings.table.again)))
@@ -139,7 +139,7 @@ def wired(
     return app
 
 
-def _session(journal: Journal, faults: tuple[Sentence, ...], language: str) -> Session:
+def at_start(journal: Journal, faults: tuple[Sentence, ...] = (), language: str = "en") -> Session:
     """Where it was left: the last game on the table, or in the menu to go on with."""
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
     catalogue = {name: game() for name, game in GAMES.items()}

@@ -1,14 +1,13 @@
 """The pictures of rolls: a ring of files, the oldest dropped first; a disk that fails loses pictures and says so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
 
-from kiosk import album
-from kiosk.album import Keeper
+from kiosk.album import LEAST_FREE, Keeper, free_bytes
 from kiosk.session.events import Album, Fetch, Keep, PictureFetched
 from kiosk.translate import say
 
@@ -18,9 +17,9 @@ LONGEST_S = 20.0  # until an answer counts as missing
 class Desk:
     """A keeper at work, and its answers."""
 
-    def __init__(self, folder: Path, most: int) -> None:
+    def __init__(self, folder: Path, most: int, free: Callable[[Path], int]) -> None:
         self._told: SimpleQueue[Album | PictureFetched] = SimpleQueue()
-        self.keeper = Keeper(folder, self._told.put, most=most)
+        self.keeper = Keeper(folder, self._told.put, most=most, free=free)
         self.now = self._heard()
 
     def keep(self, game: int, roll: int, jpeg: bytes) -> Album:
@@ -41,8 +40,8 @@ class Desk:
 
 
 @contextmanager
-def opened(folder: Path, most: int = 3) -> Iterator[Desk]:
-    made = Desk(folder, most)
+def opened(folder: Path, most: int = 3, free: Callable[[Path], int] = free_bytes) -> Iterator[Desk]:
+    made = Desk(folder, most, free)
     try:
         yield made
     finally:
@@ -110,16 +109,31 @@ def test_a_file_that_is_gone_or_empty_is_no_picture(folder: Path) -> None:
         assert (kept.fetch(1, 0), kept.fetch(1, 1)) == (None, None)
 
 
-def test_a_full_disk_only_loses_pictures_and_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with opened(folder) as kept:
+def card(folder: Path, picture_bytes: int, room: int) -> Callable[[Path], int]:
+    """What is free on a card on which besides these pictures so much room is left."""
+    return lambda _: room - picture_bytes * len(list(folder.glob("*.jpg")))
+
+
+def test_when_room_is_short_the_oldest_pictures_go_first(folder: Path) -> None:
+    free = card(folder, picture_bytes=1_000_000, room=LEAST_FREE + 2_500_000)
+    with opened(folder, most=9, free=free) as kept:
+        for roll in range(6):
+            now = kept.keep(1, roll, b"%d" % roll)
+        assert now == Album(frozenset({(1, 3), (1, 4), (1, 5)}))
+        assert len(list(folder.iterdir())) == 3
+
+
+def test_a_full_disk_loses_pictures_alone_and_says_so(folder: Path) -> None:
+    room = [1 << 40]
+    with opened(folder, free=lambda _: room[0]) as kept:
         kept.keep(1, 0, b"before")
-        monkeypatch.setattr(album, "LEAST_FREE", 1 << 80)
+        room[0] = LEAST_FREE - 1
         full = kept.keep(1, 1, b"lost")
-        assert full.rolls == {(1, 0)}
+        assert full.rolls == frozenset()
         assert full.fault is not None
         assert say(full.fault).startswith("The disk is full: no more pictures of rolls are kept.")
-        monkeypatch.undo()
-        assert kept.keep(1, 2, b"after") == Album(frozenset({(1, 0), (1, 2)}))
+        room[0] = LEAST_FREE
+        assert kept.keep(1, 2, b"after") == Album(frozenset({(1, 2)}))
 
 
 def test_a_folder_that_cannot_be_written_only_loses_pictures_and_says_so(folder: Path) -> None:

@@ -4,8 +4,6 @@ It tells what happens as lines of JSON on standard output; whoever started it ma
 """
 
 import argparse
-import json
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,16 +16,12 @@ from kiosk.session.views import OverView, TableView, View
 from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.guests import Buttons, Fingers, Guest, rolls
+from tests.playthrough.telling import tell
 
 sys.modules["mujoco"] = None  # type: ignore[assignment]  # here and in the eye: dice that roll as planned all lie flat
 
 FRAMES_PER_SECOND = 30  # the eye needs the processor more
 STUCK = 45 * FRAMES_PER_SECOND  # frames in which nothing changes: longer than any throw, film or reading
-
-
-def tell(**said: object) -> None:
-    """One line, at once: what was told before a kill was told."""
-    os.write(1, (json.dumps(said) + "\n").encode())
 
 
 def main(words: list[str]) -> int:

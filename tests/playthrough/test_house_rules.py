@@ -17,7 +17,8 @@ from kiosk.rules.record import Commands, Header, NewGame
 from kiosk.rules.spelling import state
 from tests.kiosk.journal.desk import written
 from tests.kiosk.rules.walks import NAMES, walk
-from tests.playthrough.test_power_cuts import ROOT, live, resumed
+from tests.playthrough.living import ROOT, live
+from tests.playthrough.test_power_cuts import resumed
 
 MOVES = 30
 

@@ -19,7 +19,8 @@ from kiosk.session.view import view
 from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView
 from kiosk.translate import say
 from tests.kiosk.window import Driver
-from tests.playthrough.test_power_cuts import live, on_disk
+from tests.playthrough.living import live
+from tests.playthrough.test_power_cuts import on_disk
 
 ROOT = Path(__file__).parents[3]
 PATIENCE_S = 60.0

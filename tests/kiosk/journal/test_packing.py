@@ -165,7 +165,8 @@ def test_a_pack_that_is_lost_or_damaged_costs_its_own_game(path: Path, harm: str
 
 def real_games(count: int) -> list[tuple[Header, tuple[Command, ...]]]:
     """Games of every kind as chance plays them, longer than people do."""
-    chance, made = Random(3), []
+    chance = Random(3)
+    made: list[tuple[Header, tuple[Command, ...]]] = []
     for number, name in enumerate(sorted(GAMES) * -(-count // len(GAMES)), start=1):
         kind = GAMES[name]()
         seats = chance.choice([n for n in kind.seats() if n <= 4])

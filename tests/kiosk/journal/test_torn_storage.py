@@ -14,10 +14,10 @@ from kiosk.journal.start import read_journal
 from kiosk.rules.moves import Choose
 from kiosk.rules.record import Commands, NewGame
 from tests.kiosk.journal.desk import ANN, rows
+from tests.kiosk.journal.tearing import torn
 
 CUTS = 500
 COMMITS = 60
-SECTOR = 512  # what a card writes whole or not at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,43 +55,31 @@ def _log(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def torn(written: Written, luck: random.Random) -> tuple[bytes, int]:
-    """The log as a power cut leaves it, and how many lines had been acknowledged by then.
-
-    What was acknowledged is there whole; of what came after it each sector is there, or not yet, or is rubbish.
-    """
+def cut(written: Written, luck: random.Random) -> tuple[bytes, int]:
+    """The log as a power cut leaves it, and how many lines had been acknowledged by then."""
     commit = luck.randrange(len(written.lengths))
-    safe = written.lengths[commit]
-    end = luck.randrange(safe, min(len(written.log), safe + 40 * SECTOR) + 1)
-    log = bytearray(written.log[:end])
-    for start in range(safe, end, SECTOR):
-        match luck.choice(("there", "not yet", "rubbish")):
-            case "not yet":
-                log[start : start + SECTOR] = bytes(min(SECTOR, end - start))
-            case "rubbish":
-                log[start : start + SECTOR] = luck.randbytes(min(SECTOR, end - start))
-    return bytes(log), written.counts[commit]
+    return torn(written.log, written.lengths[commit], luck), written.counts[commit]
 
 
 def test_at_500_moments_the_journal_opens_with_all_that_was_acknowledged_and_nothing_twice(
     written: Written, tmp_path: Path
 ) -> None:
     luck = random.Random(8)
-    for cut in range(CUTS):
-        log, acknowledged = torn(written, luck)
-        path = tmp_path / str(cut) / "journal.db"
+    for number in range(CUTS):
+        log, acknowledged = cut(written, luck)
+        path = tmp_path / str(number) / "journal.db"
         path.parent.mkdir()
         path.write_bytes(written.journal)
         _log(path).write_bytes(log)
-        assert read_journal(path).fault is None, cut
+        assert read_journal(path).fault is None, number
         found = [(game, line) for _, game, line in rows(path)]
-        assert len(found) >= acknowledged, cut
-        assert found == list(written.said[: len(found)]), cut
+        assert len(found) >= acknowledged, number
+        assert found == list(written.said[: len(found)]), number
         shutil.rmtree(path.parent)
 
 
 def test_the_cuts_hit_the_middle_of_commits_too(written: Written) -> None:
     luck = random.Random(8)
-    cuts = [torn(written, luck) for _ in range(CUTS)]
+    cuts = [cut(written, luck) for _ in range(CUTS)]
     assert sum(len(log) not in written.lengths for log, _ in cuts) > CUTS / 2
     assert len({count for _, count in cuts}) == len(written.counts)
