@@ -59,7 +59,7 @@ def load(file: Path) -> Calibrated | None:
         return None
     except OSError as error:
         raise Unreadable(_said(file, error.strerror or str(error))) from error
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Unreadable(_said(file, _("it is damaged"))) from error
     if version != VERSION:
         raise Unreadable(_said(file, _("it is of another version of the program")))
@@ -67,7 +67,7 @@ def load(file: Path) -> Calibrated | None:
         raise Unreadable(_said(file, _("it is damaged")))
     try:
         return _parsed(whole["table"])
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise Unreadable(_said(file, _("it is damaged"))) from error
 
 

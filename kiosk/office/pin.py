@@ -101,7 +101,7 @@ def read(path: Path) -> Kept | None:
     except OSError as fault:
         message = "The PIN in {path} cannot be read: {why}"
         raise PinFault(Sentence.of(message, path=str(path), why=str(fault.strerror or fault))) from None
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         message = "The PIN in {path} is damaged: dice-kiosk pin --forget, then choose a new one here"
         raise PinFault(Sentence.of(message, path=str(path))) from None
     return kept
