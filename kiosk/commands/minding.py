@@ -1,12 +1,13 @@
-"""Minds the machine while the kiosk plays: a thread that looks at power, heat and card, and tells what is wrong."""
+"""Minds the machine while the kiosk plays: a thread looks at power, heat, card and clock, and tells what is wrong."""
 
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from kiosk.health.clock import clock, newest
 from kiosk.health.finding import Finding, State
 from kiosk.health.power import heat, power
-from kiosk.health.storage import storage
+from kiosk.health.storage import writable
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Ailing
 
@@ -37,8 +38,9 @@ class Minder:
 
 
 def of_the_machine(data: Path) -> Checks:
-    """Power, heat and card."""
-    return (power, heat, lambda: storage(data))
+    """Power, heat, card and clock, without writing anything; the clock must not be before what was saved until now."""
+    since = newest(data)
+    return (power, heat, lambda: writable(data), lambda: clock(data, since=since))
 
 
 def ailing(checks: Checks) -> Sentence | None:
@@ -46,5 +48,5 @@ def ailing(checks: Checks) -> Sentence | None:
     for check in checks:
         finding = check()
         if finding.state is State.BROKEN and finding.do:
-            return Sentence.of("This machine: {found}. {do}", found=finding.found, do=finding.do)
+            return Sentence.of("For the owner: {found}. {do}", found=finding.found, do=finding.do)
     return None

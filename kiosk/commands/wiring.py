@@ -18,7 +18,7 @@ def is_wired(settings: PanelSettings) -> bool:
 
 
 def tray_lit(settings: PanelSettings) -> AbstractContextManager[None]:
-    """The tray's light burns meanwhile, where there is one: whoever looks without the kiosk sees what the kiosk sees."""
+    """The tray's light burns meanwhile, where there is one: whoever looks without the kiosk sees what it sees."""
     if not is_wired(settings):
         return nullcontext()
     from hardware.panel import tray_lit as lit  # noqa: PLC0415 - gpiozero only where there are pins

@@ -15,13 +15,13 @@ SET_IT = Sentence(
 )
 
 
-def clock(data: Path, root: Path = Path("/"), now: float | None = None) -> Finding:
-    """Whether the time can be believed: it is not before what was saved last below `data`."""
+def clock(data: Path, root: Path = Path("/"), now: float | None = None, since: float = 0.0) -> Finding:
+    """Whether the time can be believed: it is not before what was saved last below `data`, nor before `since`."""
     now = time.time() if now is None else now
     told = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    if now < newest(data):
+    if now < max(since, newest(data)):
         found = Sentence.of("{time}, and that is before the last game", time=told)
-        return Finding("clock", State.LOOK, found, SET_IT)
+        return Finding("clock", State.BROKEN, found, SET_IT)
     if (root / SET).exists():
         return well("clock", Sentence.of("{time}, set by the network", time=told))
     if (root / OWN).exists():

@@ -1,12 +1,13 @@
 """The card or disk on which games are saved: room, and whether it can be written."""
 
+import errno
 import os
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from kiosk.health.finding import Finding, State
+from kiosk.health.finding import Finding, State, well
 from kiosk.rules.words import Sentence
 
 MB = 1_000_000
@@ -25,8 +26,7 @@ def storage(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding
         free = (free_mb or room)(data)
         took = write(data)
     except OSError as fault:
-        found = Sentence.of("{path} cannot be written: {why}", path=str(data), why=str(fault.strerror or fault))
-        return Finding("storage", State.BROKEN, found, _cure(data))
+        return _unwritable(data, str(fault.strerror or fault))
     found = Sentence.of("{n} MB free in {path}", n=free, path=str(data))
     if free < LITTLE_MB:
         return Finding("storage", State.BROKEN if free < LEAST_MB else State.LOOK, found, ROOM)
@@ -34,6 +34,24 @@ def storage(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding
         slow = Sentence.of("writing took {n} s", n=round(took))
         return Finding("storage", State.LOOK, slow, CARD)
     return Finding("storage", State.WELL, found)
+
+
+def writable(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding:
+    """Whether there is room below `data`, and the card is not read-only: what can be told without writing on it."""
+    try:
+        read_only = os.statvfs(data).f_flag & os.ST_RDONLY
+        free = (free_mb or room)(data)
+    except OSError as fault:
+        return _unwritable(data, str(fault.strerror or fault))
+    if read_only:
+        return _unwritable(data, os.strerror(errno.EROFS))
+    found = Sentence.of("{n} MB free in {path}", n=free, path=str(data))
+    return Finding("storage", State.BROKEN, found, ROOM) if free < LEAST_MB else well("storage", found)
+
+
+def _unwritable(data: Path, why: str) -> Finding:
+    found = Sentence.of("{path} cannot be written: {why}", path=str(data), why=why)
+    return Finding("storage", State.BROKEN, found, _cure(data))
 
 
 def _cure(data: Path) -> Sentence:

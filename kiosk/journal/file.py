@@ -1,5 +1,6 @@
 """The journal's file: opened, read back, appended to."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -88,6 +89,8 @@ def _is_something_else(path: Path) -> bool:
 
 def explained(fault: sqlite3.DatabaseError | OSError, path: Path) -> JournalFault:
     """What SQLite or the system says, as a sentence that says what to do."""
+    if _read_only(path.parent):
+        return JournalFault(_worn(path))
     if isinstance(fault, OSError):
         return JournalFault(_unwritable(path, str(fault.strerror or fault)))
     code = getattr(fault, "sqlite_errorcode", None) or sqlite3.SQLITE_CORRUPT
@@ -103,6 +106,22 @@ def explained(fault: sqlite3.DatabaseError | OSError, path: Path) -> JournalFaul
 
 def damaged(path: Path) -> Damaged:
     return Damaged(Sentence.of("The saved games in {path} are damaged.", path=str(path)))
+
+
+def _read_only(folder: Path) -> bool:
+    """So a system makes a card on which it met errors."""
+    try:
+        return bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+    except OSError:
+        return False
+
+
+def _worn(path: Path) -> Sentence:
+    message = (
+        "Nothing can be written in {path} any more: the game goes on and is not saved. Restart the kiosk; if it stays "
+        "so, the card is worn out."
+    )
+    return Sentence.of(message, path=str(path.parent))
 
 
 def _unwritable(path: Path, why: str) -> Sentence:

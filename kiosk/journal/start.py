@@ -1,14 +1,18 @@
 """The journal as it is found at start: read back, or mended, or explained."""
 
+import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, latest
 from kiosk.journal.repair import repair
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
+
+MEMORY = Path("/dev/shm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,18 @@ def read_journal(path: Path) -> Journal:
     except Damaged:
         return _mended(path)
     except JournalFault as fault:
-        return Journal(fault=fault.sentence)
+        return replace(_as_it_stands(path), fault=fault.sentence)
+
+
+def _as_it_stands(path: Path) -> Journal:
+    """What can be read where nothing can be written: of a copy in memory, since to open a journal is to write."""
+    try:
+        with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as room:
+            for part in path.parent.glob(path.name + "*"):
+                shutil.copyfile(part, Path(room, part.name))
+            return _read(Path(room, path.name))
+    except (JournalFault, OSError):
+        return Journal()
 
 
 def _mended(path: Path) -> Journal:

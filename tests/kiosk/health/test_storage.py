@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.health.finding import State
-from kiosk.health.storage import storage, write
+from kiosk.health.storage import storage, writable, write
 from tests.kiosk.health.machine import words
 
 
@@ -16,6 +16,19 @@ def test_a_card_that_fills_is_told_with_what_makes_room(free: int, state: State,
     assert found.state is state
     assert words(found) == f"{free} MB free in {tmp_path}"
     assert (found.do is None) is (state is State.WELL)
+
+
+@pytest.mark.parametrize("free, state", [(499, State.WELL), (50, State.WELL), (49, State.BROKEN)])
+def test_while_people_play_only_a_full_card_is_told_and_nothing_is_written(
+    free: int, state: State, tmp_path: Path
+) -> None:
+    before = tmp_path.stat().st_mtime_ns
+    assert writable(tmp_path, lambda _: free).state is state
+    assert tmp_path.stat().st_mtime_ns == before
+
+
+def test_a_place_that_is_gone_is_told_while_people_play(tmp_path: Path) -> None:
+    assert writable(tmp_path / "gone").state is State.BROKEN
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -178,3 +178,17 @@ def test_the_game_played_last_is_found(path: Path) -> None:
 def test_where_no_game_was_played_none_is_found(path: Path) -> None:
     assert read_journal(path).latest is None
     assert read_journal(path).last_game == 0
+
+
+def test_a_clock_that_jumps_back_changes_no_order_and_loses_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kiosk.journal.file.time.time", lambda: 1.9e9)
+    written(path, NewGame(ANN), moves(FIRST))
+    monkeypatch.setattr("kiosk.journal.file.time.time", lambda: 60.0)
+    written(path, begun(2), moves(FIRST, game=2), moves(Undo(), game=2))
+    found = read_journal(path)
+    assert (found.fault, found.last_game) == (None, 2)
+    assert found.latest
+    assert found.latest.commands == (FIRST, Undo())
+    assert saved_game(path, 1).commands == (FIRST,)

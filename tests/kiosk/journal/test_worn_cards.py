@@ -1,0 +1,84 @@
+"""Cards as they fail: full, and read-only; on file systems made for the test, where this machine allows them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kiosk.journal.start import read_journal
+from kiosk.rules.record import NewGame
+from kiosk.translate import say
+from tests.kiosk.journal.desk import ANN, FIRST, TURN, copied, desk, moves, numbered, saved_game, written
+
+REPO = Path(__file__).parents[3]
+ALONE = ("unshare", "--mount", "--map-root-user")
+
+
+def mounts() -> bool:
+    """Whether a process may have file systems of its own here."""
+    command = [*ALONE, "mount", "-t", "tmpfs", "-o", "size=1m", "none", "/mnt"]
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("card", ["full", "read_only", "read_only_at_start"])
+def test_play_goes_on_and_nothing_is_lost_on_a_card_that_is(card: str, tmp_path: Path) -> None:
+    if not mounts():
+        pytest.skip("no file system can be mounted here")
+    command = [*ALONE, sys.executable, "-m", "tests.kiosk.journal.test_worn_cards", card, str(tmp_path)]
+    done = subprocess.run(command, cwd=REPO, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def _mount(place: Path, options: str) -> None:
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "none", str(place)], check=True)
+
+
+def _remount(place: Path, options: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{options}", str(place)], check=True)
+
+
+def full(place: Path) -> None:
+    _mount(place, "size=600k")
+    ballast = place / "ballast"
+    with desk(place / "journal.db") as writing:
+        writing.saved(NewGame(ANN))
+        ballast.write_bytes(bytes(400_000))
+        assert writing.refused(*numbered(9000)).startswith("The disk is full: the game goes on")
+        ballast.unlink()
+        writing.saved(moves(*TURN))
+    assert len(saved_game(place / "journal.db").commands) == 9000 + len(TURN)
+
+
+def read_only(place: Path) -> None:
+    _mount(place, "size=4m")
+    written(place / "journal.db", NewGame(ANN), moves(FIRST))
+    _remount(place, "ro")
+    with desk(place / "journal.db") as writing:
+        assert writing.refused(*numbered(50)).startswith(
+            f"Nothing can be written in {place} any more: the game goes on"
+        )
+        _remount(place, "rw")
+        writing.saved(moves(*TURN))
+    assert len(saved_game(place / "journal.db").commands) == 1 + 50 + len(TURN)
+
+
+def read_only_at_start(place: Path) -> None:
+    """The game that lay on the table when the card gave up lies there again, though its log was never folded in."""
+    _mount(place, "size=4m")
+    with desk(place / "journal.db") as writing:
+        writing.saved(NewGame(ANN), moves(*TURN))
+        cut = copied(place / "journal.db", place / "cut")
+    _remount(place, "ro")
+    found = read_journal(cut)
+    assert found.latest
+    assert (found.latest.commands, found.last_game) == (TURN, 1)
+    assert found.fault
+    assert say(found.fault).startswith(f"Nothing can be written in {cut.parent} any more")
+
+
+if __name__ == "__main__":
+    {"full": full, "read_only": read_only, "read_only_at_start": read_only_at_start}[sys.argv[1]](Path(sys.argv[2]))
