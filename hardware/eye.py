@@ -13,7 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 from hardware.cameras import CameraSpec, open_camera
 from hardware.mailbox import Mailbox
 from hardware.ports import Camera, CameraLost, Picture
-from kiosk.signals import ClearTray, Drag, EyeLost, EyeReady, EyeReport, Order, Throw
+from kiosk.signals import Calibrate, CameraSteady, ClearTray, Drag, EyeLost, EyeReady, EyeReport, Order, Throw
 
 BEAT_S = 0.25
 FAREWELL_S = 1.0
@@ -42,6 +42,15 @@ class Obedient(Protocol):
     """A camera whose table throws for itself."""
 
     def obey(self, order: Order) -> None: ...
+
+
+@runtime_checkable
+class Settling(Protocol):
+    """A camera that gets used to the light, and then locks what it has found."""
+
+    @property
+    def locked(self) -> bool: ...
+    def settle(self) -> None: ...
 
 
 def watch(spec: CameraSpec, sight: Sight, known: object, pipe: Connection, mailbox: str) -> None:
@@ -78,7 +87,7 @@ def _see(
 ) -> None:
     camera = open_camera(spec)
     try:
-        state, beaten = sight.first(known), None
+        state, beaten, locked = sight.first(known), None, None
         while not gone.is_set():
             while orders:
                 order = orders.popleft()
@@ -93,8 +102,9 @@ def _see(
                 _tell(pipe, Beat())
             mailbox.put(frame.picture)
             state, reports = sight.look(state, frame.picture, frame.t)
-            for report in reports:
+            for report in (*reports, *_steadied(camera, locked)):
                 _tell(pipe, report)
+            locked = camera.locked if isinstance(camera, Settling) else None
     finally:
         camera.close()
 
@@ -102,6 +112,15 @@ def _see(
 def _obey(camera: Camera, order: Order) -> None:
     if isinstance(order, Throw | Drag | ClearTray) and isinstance(camera, Obedient):
         camera.obey(order)
+    if isinstance(order, Calibrate) and order.corners is None and isinstance(camera, Settling):
+        camera.settle()
+
+
+def _steadied(camera: Camera, before: bool | None) -> tuple[CameraSteady, ...]:
+    """What is locked now, where that is news."""
+    if not isinstance(camera, Settling) or camera.locked is before:
+        return ()
+    return (CameraSteady(camera.locked),)
 
 
 def _tell(pipe: Connection, report: EyeReport | Beat) -> None:

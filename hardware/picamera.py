@@ -66,6 +66,16 @@ class PiCamera:
         self._hold_steady(frame.picture, metadata)
         return frame
 
+    @property
+    def locked(self) -> bool:
+        """Exposure, white balance and focus are, as far as they can be."""
+        return self._steady.locked_at is not None
+
+    def settle(self) -> None:
+        """Gets used to the light anew, and locks again."""
+        self._steady = Steady()
+        self._set(FREE)
+
     def _hold_steady(self, picture: Picture, metadata: Mapping[str, Any]) -> None:
         self._steady, change = self._steady.step(brightness(picture))
         match change:

@@ -12,7 +12,7 @@ from hardware.cameras import CameraSpec
 from hardware.eye import Beat, Sight, watch
 from hardware.mailbox import Mailbox, Preview
 from hardware.patience import Patience
-from kiosk.signals import EyeLost, EyeReport, Order, Post
+from kiosk.signals import EyeLost, EyeReport, Order, Post, UseTable
 
 SPAWN = multiprocessing.get_context("spawn")
 FOR_EVER = float("inf")
@@ -69,8 +69,10 @@ class Watcher:
             self._wake.close()
 
     def order(self, order: Order) -> None:
-        """Tells the eye something; forgotten when there is no eye just now."""
+        """Tells the eye something; forgotten when there is no eye just now, but for what is known of the table."""
         with self._guard:
+            if isinstance(order, UseTable):
+                self._known = order.table
             if self._pipe is not None:
                 try:
                     self._pipe.send(order)

@@ -48,6 +48,16 @@ class Webcam:
         self._hold_steady(frame.picture)
         return frame
 
+    @property
+    def locked(self) -> bool:
+        """Exposure, white balance and focus are, as far as they can be."""
+        return self._steady.locked_at is not None
+
+    def settle(self) -> None:
+        """Gets used to the light anew, and locks again."""
+        self._steady = Steady()
+        self._set(BY_ITSELF)
+
     def _hold_steady(self, picture: Picture) -> None:
         self._steady, change = self._steady.step(brightness(picture))
         match change:

@@ -15,6 +15,7 @@ from kiosk.session.events import Event, Fetch, Keep, Move, Speak, Tell, Tick, Wr
 from kiosk.session.ownertouches import Ending
 from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
+from kiosk.session.tables import KeepTable
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
@@ -58,6 +59,12 @@ class Office(Protocol):
     def close(self) -> None: ...
 
 
+class Tables(Protocol):
+    """What it wants of who keeps measured tables."""
+
+    def keep(self, measured: KeepTable) -> None: ...
+
+
 class Pulse(Protocol):
     """What it tells the system that started it: that it is ready, that it lives, that it ends."""
 
@@ -89,6 +96,7 @@ class KioskApp(App):
         self.scribe: Scribe | None = None
         self.album: Album | None = None
         self.office: Office | None = None
+        self.tables: Tables | None = None
         self.panel: LampPanel | None = None
         self.pulse: Pulse | None = None
         self._drawn = drawn
@@ -159,6 +167,8 @@ class KioskApp(App):
                     self.eye.order(order)
                 case Keep() | Fetch() if self.album:
                     self.album.order(effect)
+                case KeepTable() if self.tables:
+                    self.tables.keep(effect)
                 case End(Ending.ANEW):
                     self.stop()
                 case _ if isinstance(effect, Errand) and self.office:

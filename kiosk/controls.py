@@ -6,9 +6,10 @@ from kiosk.rules.asks import Over
 from kiosk.rules.options import names
 from kiosk.session.asking import PICKED, HandEntry, question
 from kiosk.session.ending import actions
+from kiosk.session.calibrating import Calibrating
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
-from kiosk.session.menu import Menu
+from kiosk.session.menu import OTHERS, Menu
 from kiosk.session.owner import Owner
 from kiosk.session.owner import view as owner_view
 from kiosk.session.pages import on_page, pages
@@ -39,11 +40,13 @@ from kiosk.session.touches import (
     UndoTouched,
     WentBack,
 )
+from kiosk.session.trying import Trying
+from kiosk.session.wizardreach import reach as wizard_reach
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 
 def touch(
-    screen: Menu | Players | HouseRules | Playing | Rulebook | History | Owner,
+    screen: Menu | Players | HouseRules | Playing | Trying | Calibrating | Rulebook | History | Owner,
     pressed: KeyPressed,
     games: Sequence[str],
     t: float = 0.0,
@@ -62,6 +65,8 @@ def touch(
             return _history(pressed) if roll is None else _picture(pressed)
         case Owner():
             return reach(owner_view(screen, t, None)).get(pressed.key)
+        case Trying() | Calibrating():
+            return wizard_reach(screen).get(pressed.key)
         case Playing(asking=None):
             return _table(screen, pressed)
         case Playing():
@@ -73,10 +78,11 @@ def _menu(menu: Menu, pressed: KeyPressed, games: Sequence[str]) -> Touch | None
         return Resumed()
     if pressed.key is Key.UNDO:
         return LanguageTurned()
-    if pressed.key is HOLD_KEYS[-1] and pages(len(games)) > 1:
+    choices: tuple[Touch, ...] = (*map(GamePicked, games), *OTHERS)
+    if pressed.key is HOLD_KEYS[-1] and pages(len(choices)) > 1:
         return PageTurned()
-    numbers = on_page(len(games), menu.page)
-    return next((GamePicked(games[at]) for at, number in numbers.items() if number - 1 == _slot(pressed)), None)
+    numbers = on_page(len(choices), menu.page)
+    return next((choices[at] for at, number in numbers.items() if number - 1 == _slot(pressed)), None)
 
 
 def _players(naming: Players, pressed: KeyPressed) -> Touch | None:

@@ -146,7 +146,7 @@ class TableLooked:
     markers: int = 0
     """Of the mat; none where a person told the corners."""
     troubles: tuple[str, ...] = ()
-    """What is wrong and what to do, worst first: English sentences for gettext."""
+    """What is wrong, by name, worst first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
 from hardware.cameras import CameraSpec, Kind, open_camera
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost, Frame
-from kiosk.commands.calibrated import Calibrated, save
+from kiosk.commands.calibrated import Calibrated, measured_now, save
 from kiosk.commands.eyes import camera_name
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
@@ -20,6 +19,7 @@ from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.watch import source_spec
 from kiosk.commands.wiring import tray_lit
 from kiosk.places import calibration_file, settings_file
+from kiosk.session.checks import CHECKS
 from kiosk.settings import CameraSettings, TraySettings, load
 from kiosk.translate import _, say
 from vision.calibration import Calibration
@@ -105,7 +105,7 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
-    return Calibrated(known, "", (width, height), datetime.now(UTC).isoformat(timespec="seconds"))
+    return measured_now(known, "", (width, height))
 
 
 def _empty(picture: Picture, known: Calibration) -> Calibration:
@@ -142,7 +142,7 @@ def _look(frames: Iterator[Frame], known: Calibration) -> Look:
 
 def _check(picture: Picture, known: Calibration) -> None:
     """Raises Unusable where the picture is not fit to be read."""
-    found = [say(sentence) for sentence in wrong(picture, known)]
+    found = [say(CHECKS[name][1]) for name in wrong(picture, known)]
     if found:
         raise Unusable("; ".join(found))
 

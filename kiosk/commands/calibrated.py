@@ -4,6 +4,7 @@ import json
 import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -33,6 +34,11 @@ class Calibrated:
     """Width and height of the camera's picture, pixels."""
     date: str
     """ISO 8601."""
+
+
+def measured_now(calibration: Calibration, camera: str, size: tuple[int, int]) -> Calibrated:
+    """Measured with this camera in pictures of this width and height, just now."""
+    return Calibrated(calibration, camera, size, datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def save(file: Path, measured: Calibrated) -> None:

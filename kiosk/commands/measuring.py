@@ -2,25 +2,14 @@
 
 from dataclasses import replace
 
-from kiosk.rules.words import Sentence
+from kiosk.session.checks import OF_PLAIN_TRAYS
 from vision.calibration import Calibration
 from vision.drift import packed
 from vision.mat import KEEP_STRIP_MM, Found
-from vision.measure import Trouble, die_edge, troubles
+from vision.measure import die_edge, troubles
 from vision.motion import Picture, small
 from vision.read import read
 from vision.reading import Reading
-
-SAID: dict[Trouble, Sentence] = {
-    Trouble.TOO_FAR: Sentence(
-        "the tray is too small in the picture: bring the camera nearer, or take a larger picture"
-    ),
-    Trouble.BLURRED: Sentence("the picture is not sharp: focus the camera on the tray's floor, clean its lens"),
-    Trouble.TOO_DARK: Sentence("the tray is too dark: more light, from the side"),
-    Trouble.PALE: Sentence("black and white hardly differ: clean the lens, keep lamps from shining into it"),
-    Trouble.GLARE: Sentence("a lamp is mirrored in the tray: move it aside, or let it shine on the ceiling"),
-}
-"""What is wrong, and what to do."""
 
 
 def by_mat(known: Calibration, found: Found) -> Calibration:
@@ -28,13 +17,13 @@ def by_mat(known: Calibration, found: Found) -> Calibration:
     return replace(known, corners=found.corners, keep_mm=KEEP_STRIP_MM)
 
 
-def wrong(picture: Picture, known: Calibration) -> tuple[Sentence, ...]:
-    """What is wrong with the look of a tray of known corners, in an H×W×3 BGR picture; worst first.
+def wrong(picture: Picture, known: Calibration) -> tuple[str, ...]:
+    """What is wrong with the look of a tray of known corners, in an H×W×3 BGR picture, by name; worst first.
 
     Of one without a mat only glare can be told: the rest wants the mat's true size, its black and its white.
     """
-    seen = troubles(picture, known)
-    return tuple(SAID[trouble] for trouble in seen if known.keep_mm or trouble is Trouble.GLARE)
+    seen = tuple(trouble.value for trouble in troubles(picture, known))
+    return tuple(name for name in seen if known.keep_mm or name in OF_PLAIN_TRAYS)
 
 
 def emptied(picture: Picture, known: Calibration) -> Calibration | None:

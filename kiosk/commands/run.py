@@ -17,6 +17,7 @@ from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
 from kiosk.commands.offices import office
 from kiosk.commands.service import pulse
+from kiosk.commands.tables import Tables, told_of
 from kiosk.commands.wiring import is_wired, wiring
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
@@ -135,6 +136,8 @@ def wired(
     app.office = office(data, beside, app.post)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes
+    app.session = replace(app.session, table=told_of(settings.tray))
+    app.tables = Tables(settings, app.post, beside=beside)
     app.pulse = pulse(lambda: eyes is None or eyes.tended)
     return app
 

@@ -70,8 +70,7 @@ def _told(picture: Picture, known: Calibration | None, markers: int) -> TableLoo
     if known is None or known.corners is None:
         return TableLooked(None)
     height, width = picture.shape[:2]
-    troubles = tuple(said.message for said in wrong(picture, known))
-    return TableLooked(_scaled(known.corners, 1 / width, 1 / height), markers, troubles)
+    return TableLooked(_scaled(known.corners, 1 / width, 1 / height), markers, wrong(picture, known))
 
 
 def _scaled(corners: Corners, across: float, down: float) -> Corners:

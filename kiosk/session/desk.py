@@ -7,8 +7,10 @@ from kiosk.session.ownertouches import Part, PartOpened
 from kiosk.session.ownerviews import DeskView, RowView
 from kiosk.session.rows import spread
 from kiosk.session.touches import Touch
+from kiosk.session.wizardtouches import CalibrationOpened
 
 ENTRIES: tuple[tuple[Sentence, Sentence, Touch], ...] = (
+    (Sentence("Calibrate the table"), Sentence("Tray, light, dice"), CalibrationOpened()),
     (Sentence("Settings"), Sentence("Camera, tray, screen, buttons"), PartOpened(Part.SETTINGS)),
     (Sentence("Another PIN"), Sentence("Choose it anew"), PartOpened(Part.PIN)),
     (Sentence("Shut down"), Sentence("Switch off, restart"), PartOpened(Part.POWER)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kiosk.rules.record import Entry, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import Answer, Errand
+from kiosk.session.tables import KeepTable, TableKept
 from kiosk.session.touches import Touch
 from kiosk.signals import Order, Report
 
@@ -42,7 +43,7 @@ class PictureFetched:
     jpeg: bytes | None
 
 
-Event = Touch | Report | Saved | SaveFailed | Tick | Ailing | Album | PictureFetched | Answer
+Event = Touch | Report | Saved | SaveFailed | Tick | Ailing | Album | PictureFetched | Answer | TableKept
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +92,4 @@ class Fetch:
     roll: int
 
 
-Effect = Write | Tell | Speak | Move | Keep | Fetch | Errand
+Effect = Write | Tell | Speak | Move | Keep | Fetch | Errand | KeepTable

@@ -4,9 +4,10 @@ from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
 from kiosk.session.asking import PICKED, question
 from kiosk.session.ending import actions
+from kiosk.session.calibrating import Calibrating
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
-from kiosk.session.menu import Menu
+from kiosk.session.menu import OTHERS, Menu
 from kiosk.session.owner import Owner
 from kiosk.session.owner import view as owner_view
 from kiosk.session.pages import on_page, pages
@@ -14,13 +15,15 @@ from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
 from kiosk.session.reach import reach
 from kiosk.session.rulebook import Rulebook
+from kiosk.session.trying import Trying
+from kiosk.session.wizardreach import lit as wizard_lit
 from kiosk.signals import HOLD_KEYS, Key, Lamp
 
 Lit = dict[Key, Lamp]
 
 
 def lamps(
-    screen: Menu | Players | HouseRules | Playing | Rulebook | History | Owner,
+    screen: Menu | Players | HouseRules | Playing | Trying | Calibrating | Rulebook | History | Owner,
     games: int,
     *,
     left: bool,
@@ -44,13 +47,16 @@ def lamps(
             return dark | _history(roll, pictures)
         case Owner():
             return dark | dict.fromkeys(reach(owner_view(screen, t, None)), Lamp.ON)
+        case Trying() | Calibrating():
+            return dark | wizard_lit(screen)
         case Playing():
             return dark | (_asking(screen) if screen.asking else _table(screen))
 
 
 def _menu(menu: Menu, games: int) -> Lit:
-    lit = {HOLD_KEYS[number - 1]: Lamp.ON for number in on_page(games, menu.page).values()}
-    return lit | ({HOLD_KEYS[-1]: Lamp.ON} if pages(games) > 1 else {})
+    choices = games + len(OTHERS)
+    lit = {HOLD_KEYS[number - 1]: Lamp.ON for number in on_page(choices, menu.page).values()}
+    return lit | ({HOLD_KEYS[-1]: Lamp.ON} if pages(choices) > 1 else {})
 
 
 def _players(naming: Players) -> Lit:

@@ -11,6 +11,10 @@ from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
 from kiosk.session.touches import GamePicked, Resumed
 from kiosk.session.views import InviteView, MenuEntry, MenuView
+from kiosk.session.wizardtouches import TryOpened
+
+OTHERS = (TryOpened(),)
+"""What can be chosen besides the games, after them."""
 
 Catalogue = Mapping[str, Game[Any]]
 """The games on offer with their ordinary rules, in menu order."""
@@ -27,9 +31,10 @@ class Menu:
 def view(
     menu: Menu, games: Catalogue, left: Table | None, banner: Sentence | None, language: Button | None = None
 ) -> MenuView:
-    numbers = on_page(len(games), menu.page)
+    numbers = on_page(len(games) + len(OTHERS), menu.page)
     entries = tuple(_entry(game, numbers.get(place)) for place, game in enumerate(games.values()))
-    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), language, banner)
+    tries = Button(Sentence("Try your dice"), OTHERS[0], Role.QUIET, numbers.get(len(games)))
+    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), tries, language, banner)
 
 
 def invitation(menu: Menu, games: Catalogue, banner: Sentence | None) -> InviteView:

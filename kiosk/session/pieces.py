@@ -69,6 +69,20 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A die in the picture of the tray."""
+
+    number: int
+    x: float
+    """Share of the picture's width, from the left."""
+    y: float
+    """Share of the picture's height, from the top."""
+    size: float
+    """Of its edge, share of the picture's height."""
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TrayView:
     """The live picture of the tray and what is to be said about the eye."""
 
@@ -78,6 +92,11 @@ class TrayView:
     note: Sentence | None = None
     event: Touch | None = None
     """What a tap on it posts (on a simulated table, where dice may be thrown now)."""
+    marks: tuple[Mark, ...] = ()
+    outline: tuple[tuple[float, float], ...] = ()
+    """Corners to be drawn: shares of the picture's width and height, from the top left."""
+    points: bool = False
+    """A touch posts the spot in the picture where it was."""
 
 
 @dataclass(frozen=True, slots=True)

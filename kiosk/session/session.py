@@ -7,7 +7,8 @@ from kiosk import controls
 from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
-from kiosk.session import acting, eye, houserules, lamps, owned, players, rulebook
+from kiosk.session import acting, aside, eye, houserules, lamps, owned, players, rulebook
+from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Ailing, Album, Event, PictureFetched, Tell, Tick
 from kiosk.session.habits import Habits
 from kiosk.session.history import History
@@ -35,6 +36,7 @@ from kiosk.session.touches import (
     TrayTouched,
     WentBack,
 )
+from kiosk.session.trying import Trying
 from kiosk.session.whole import Session, expect, shown, speaking, write
 from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps, Throw
 
@@ -47,11 +49,13 @@ def update(session: Session, event: Event) -> Session:
     awake = replace(session, rest=session.rest.after(event))
     if session.stage is not Stage.AWAKE and isinstance(event, Touch | KeyPressed):
         return awake
-    return _happened(owned.tended(awake), event)
+    return _happened(aside.tended(owned.tended(awake)), event)
 
 
 def _happened(session: Session, event: Event) -> Session:
     match event:
+        case _ if aside.opens(session, event):
+            return aside.opened(session, event)
         case _ if owned.hears(session, event):
             return owned.told(session, event)
         case CornerHeld():
@@ -90,7 +94,7 @@ def _happened(session: Session, event: Event) -> Session:
             return _again(session, session.screen.table, first)
         case Resumed() if isinstance(session.screen, Menu) and session.left:
             return resume(write(session, TakeUp(session.left.header.id)), session.left)
-        case WentBack():
+        case WentBack() if not isinstance(session.screen, Trying | Calibrating):
             return _back(session)
         case TrayDragged(drag):
             return replace(session, outbox=(*session.outbox, Tell(drag))) if session.eye.simulated else session
@@ -134,8 +138,10 @@ def _pass_on(session: Session, event: Event) -> Session:
     """To the eye's state and to the screen that is up."""
     seen = replace(session, eye=eye.update(session.eye, event))
     if isinstance(event, EyeReady):
-        return expect(seen, force=True)
+        seen = expect(seen, force=True)
     match seen.screen:
+        case Trying() | Calibrating():
+            return aside.told(seen, event)
         case Players() as naming:
             return replace(seen, screen=players.update(naming, event))
         case HouseRules() as house:

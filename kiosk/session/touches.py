@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.session.ownertouches import OwnerTouch
+from kiosk.session.wizardtouches import WizardTouch
 from kiosk.signals import Drag, Flick
 
 
@@ -236,4 +237,5 @@ Touch = (
     | RulesTurned
     | RulesClosed
     | OwnerTouch
+    | WizardTouch
 )

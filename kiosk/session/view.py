@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import history, houserules, menu, owner, players, rulebook, tableview, tongue
+from kiosk.session import calibratingview, history, houserules, menu, owner, players, rulebook, tableview, tongue, trying
+from kiosk.session.calibrating import Calibrating
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
@@ -16,6 +17,7 @@ from kiosk.session.rulebook import Rulebook
 from kiosk.session.session import lit
 from kiosk.session.table import Table
 from kiosk.session.tableview import Seen
+from kiosk.session.trying import Trying
 from kiosk.session.views import View
 from kiosk.session.whole import Session
 from kiosk.signals import Key
@@ -54,6 +56,10 @@ def view(session: Session) -> View:
             return players.view(naming, banner, rules, houserules.offer(naming))
         case HouseRules() as house:
             return houserules.view(house, banner)
+        case Trying() as tries:
+            return trying.view(tries, session.eye, session.saving.t, _panel(session), banner)
+        case Calibrating() as step:
+            return calibratingview.view(step, session.eye, session.saving.t, _panel(session), banner)
         case Playing() as playing:
             seen = Seen(session.eye, session.saving.t, _panel(session), banner, rules)
             return tableview.view(playing, _durable(session, playing.table), seen)

@@ -9,6 +9,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session.ownerviews import OwnerView
 from kiosk.session.pieces import Button, DieView, PanelKey, Question, TrayView
 from kiosk.session.touches import Touch
+from kiosk.session.tryviews import CalibrateView, TryView
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class MenuView:
     entries: tuple[MenuEntry, ...]
     resume: Button | None
     """The game that was left on the table."""
+    trying: Button | None = None
+    """What leads to where dice can be tried."""
     language: Button | None = None
     """What turns to the next language."""
     banner: Sentence | None = None
@@ -246,4 +249,6 @@ View = (
     | HistoryView
     | PictureView
     | OwnerView
+    | TryView
+    | CalibrateView
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from kiosk.rules.record import Entry
 from kiosk.rules.words import Sentence
+from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Album, Effect, Keep, Speak, Tell, Write
 from kiosk.session.eye import Eye
 from kiosk.session.habits import Habits
@@ -18,9 +19,10 @@ from kiosk.session.rulebook import Pages, Rulebook
 from kiosk.session.saving import Saving
 from kiosk.session.table import Table
 from kiosk.session.tongue import Tongues
-from kiosk.signals import Expect, Key
+from kiosk.session.trying import Trying
+from kiosk.signals import Calibrate, Expect, Key
 
-Screen = Menu | Players | HouseRules | Playing
+Screen = Menu | Players | HouseRules | Playing | Trying | Calibrating
 Over = Rulebook | History | Owner
 """What can lie over a screen, while that goes on beneath."""
 
@@ -47,6 +49,8 @@ class Session:
     saving: Saving = field(default_factory=Saving)
     habits: Habits = field(default_factory=Habits)
     rest: Rest = field(default_factory=Rest)
+    table: Calibrate = field(default_factory=Calibrate)
+    """How it is to be calibrated: with what the settings tell of the tray."""
     wired: bool = False
     """Real buttons are there: none are drawn."""
     stuck: tuple[Key, ...] = ()

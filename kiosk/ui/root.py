@@ -14,6 +14,7 @@ from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.ownerviews import DeskView, PadView, WordsView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
+from kiosk.session.tryviews import CalibrateView, TryView
 from kiosk.session.views import (
     HistoryView,
     HouseRulesView,
@@ -30,6 +31,7 @@ from kiosk.session.views import (
 from kiosk.translate import say
 from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event
+from kiosk.ui.screens.calibrate import CalibrateScreen
 from kiosk.ui.screens.desk import DeskScreen
 from kiosk.ui.screens.history import HistoryScreen
 from kiosk.ui.screens.houserules import HouseRulesScreen
@@ -42,6 +44,7 @@ from kiosk.ui.screens.players import PlayersScreen
 from kiosk.ui.screens.rolloff import RollOffScreen
 from kiosk.ui.screens.rules import RulesScreen
 from kiosk.ui.screens.table import TableScreen
+from kiosk.ui.screens.trying import TryScreen
 from kiosk.ui.screens.words import WordsScreen
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
@@ -64,6 +67,8 @@ SCREENS: dict[type, type] = {
     PictureView: PictureScreen,
     DeskView: DeskScreen,
     PadView: PadScreen,
+    TryView: TryScreen,
+    CalibrateView: CalibrateScreen,
     WordsView: WordsScreen,
 }
 

@@ -55,6 +55,7 @@ class MenuScreen(FloatLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         self._cards = Deck(self.ids.cards, lambda: Card(post=self.post))
+        self._tries = Deck(self.ids.tries, lambda: Press(post=self.post))
         self._language = Deck(self.ids.language, lambda: Press(post=self.post))
         self._resume = Deck(self.ids.resume, lambda: Press(post=self.post, big=True))
         theme.bind(portrait=self._spread)
@@ -67,6 +68,7 @@ class MenuScreen(FloatLayout):
         upright = self.games == 1 if theme.portrait else tall
         self._cards.show([(entry, tall, upright) for entry in view.entries])
         self._resume.show([view.resume] if view.resume else [])
+        self._tries.show([view.trying] if view.trying else [])
         self._language.show([view.language] if view.language else [])
 
     def _spread(self, *_: Any) -> None:

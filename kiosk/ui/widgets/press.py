@@ -25,6 +25,7 @@ from kiosk.session.touches import (
     UndoTouched,
     WentBack,
 )
+from kiosk.session.wizardtouches import CornersAsked, StepTaken, TryOpened
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 
@@ -49,6 +50,9 @@ ICONS = {
     RulesClosed: "back",
     HistoryOpened: "clock",
     PictureTurned: "camera",
+    TryOpened: "die",
+    StepTaken: "check",
+    CornersAsked: "hand",
 }
 
 

@@ -12,9 +12,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
+import kiosk.ui.widgets.marks
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.pieces import TrayView
 from kiosk.session.touches import TrayDragged, TrayTouched
+from kiosk.session.wizardtouches import SpotTouched
 from kiosk.signals import Drag, Flick
 from kiosk.translate import _, say
 from kiosk.ui.theme import theme
@@ -46,6 +48,8 @@ class Tray(ButtonBehavior, FloatLayout):
     texture = ObjectProperty(None, allownone=True)
     live = BooleanProperty(True)
     simulated = BooleanProperty(False)
+    points = BooleanProperty(False)
+    """A touch posts the spot in the picture where it was."""
     inviting = BooleanProperty(False)
     foot = NumericProperty(0)
     """Height of the wall in front; on a simulated table it is broad, and what invites to throw stands on it."""
@@ -59,6 +63,8 @@ class Tray(ButtonBehavior, FloatLayout):
     def show(self, tray: TrayView) -> None:
         self.live = tray.live
         self.simulated = tray.simulated
+        self.points = tray.points
+        self.ids.marks.show(tray)
         self.event = tray.event
         self.inviting = tray.event is not None
         self.ids.note.say(say(tray.note) if tray.note else "")
@@ -96,7 +102,7 @@ class Tray(ButtonBehavior, FloatLayout):
 
     def _follow(self, touch: Any) -> None:
         """A finger that has moved and is still on its way after FLICK_S drags from where it began."""
-        if not (self.simulated and self.live and self.texture):
+        if self.points or not (self.simulated and self.live and self.texture):
             return
         if not self._dragging:
             if not _swept(touch) or _seconds(touch) < FLICK_S:
@@ -106,18 +112,29 @@ class Tray(ButtonBehavior, FloatLayout):
         self._lead(touch.pos)
 
     def _lift(self, touch: Any) -> None:
-        if self._dragging:
+        if self.points:
+            self._point(touch.pos)
+        elif self._dragging:
             self._lead(touch.pos, over=True)
         elif isinstance(self.event, TrayTouched) and _swept(touch) and self.texture:
             self.post(replace(self.event, flick=self._flick(touch)))
         elif self.event is not None and self.collide_point(*touch.pos):
             self.post(self.event)
 
+    def _point(self, at: tuple[float, float]) -> None:
+        """Only what the picture shows can be pointed at."""
+        x, y = self._spot(at)
+        if self.live and self.texture and 0 <= x <= 1 and 0 <= y <= 1:
+            self.post(SpotTouched(x, y))
+
     def _lead(self, at: tuple[float, float], *, over: bool = False) -> None:
+        self.post(TrayDragged(Drag(*self._spot(at), over)))
+
+    def _spot(self, at: tuple[float, float]) -> tuple[float, float]:
+        """Shares of the picture's width and height, from the top left."""
         picture = self.ids.picture
         width, height = picture.norm_image_size
-        x, y = (at[0] - picture.center_x) / width + 0.5, 0.5 - (at[1] - picture.center_y) / height
-        self.post(TrayDragged(Drag(x, y, over)))
+        return (at[0] - picture.center_x) / width + 0.5, 0.5 - (at[1] - picture.center_y) / height
 
     def _flick(self, touch: Any) -> Flick:
         heights = self.ids.picture.norm_image_size[1] * max(_seconds(touch), SHORTEST_S)

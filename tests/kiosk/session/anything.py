@@ -10,17 +10,30 @@ from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session import errands, ownertouches, touches
 from kiosk.session.events import Album, Event, PictureFetched, Tick
+from kiosk.session.tables import TableKept
+from kiosk.session.wizardtouches import (
+    CalibrationOpened,
+    CornersAsked,
+    MisreadTouched,
+    SpotTouched,
+    StepTaken,
+    TryOpened,
+)
 from kiosk.signals import (
+    CameraSteady,
+    DiceMeasured,
     DiceRolling,
     DiceSettled,
     DiceTaken,
     Drag,
     EyeLost,
+    EmptyTaken,
     EyeReady,
     Flick,
     HandSeen,
     Key,
     KeyPressed,
+    TableLooked,
     TrayEmpty,
 )
 from vision.reading import Die, Reading, Why
@@ -80,6 +93,7 @@ def parts(value: object) -> Iterator[object]:
 faces = st.integers(1, 6)
 numbers = st.integers(-2, 8)
 places = st.floats(0, 700)
+SQUARE = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
 
 
 @st.composite
@@ -125,6 +139,12 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.PictureOpened, numbers),
     st.builds(touches.PictureTurned, numbers),
     st.builds(touches.ChoicesOpened, st.booleans()),
+    st.builds(TryOpened),
+    st.builds(CalibrationOpened),
+    st.builds(StepTaken),
+    st.builds(CornersAsked, st.booleans()),
+    st.builds(SpotTouched, st.floats(-1, 2), st.floats(-1, 2)),
+    st.builds(MisreadTouched, numbers),
     st.builds(ownertouches.CornerHeld),
     st.sampled_from(ownertouches.Part).map(ownertouches.PartOpened),
     st.sampled_from(["1", "0", "x"]).map(ownertouches.DigitTyped),
@@ -148,6 +168,11 @@ answered: st.SearchStrategy[Event] = st.one_of(
 reported: st.SearchStrategy[Event] = st.one_of(
     st.builds(KeyPressed, st.sampled_from(Key), st.booleans()),
     st.builds(TrayEmpty),
+    st.builds(CameraSteady, st.booleans()),
+    st.builds(TableLooked, st.sampled_from([None, SQUARE]), st.integers(0, 4), st.sampled_from([(), ("glare",)])),
+    st.builds(EmptyTaken, st.booleans()),
+    st.builds(DiceMeasured, st.sampled_from([None, 16.0])),
+    st.builds(TableKept, st.sampled_from([None, Sentence("The disk is full")])),
     st.builds(HandSeen),
     st.builds(DiceRolling),
     st.builds(DiceSettled, readings, st.booleans(), jpeg=st.sampled_from([b"", b"seen"])),

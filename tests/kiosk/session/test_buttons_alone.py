@@ -48,7 +48,7 @@ def test_a_hold_button_picks_a_game_and_end_turn_starts_it() -> None:
 
 
 def test_a_hold_button_without_a_game_picks_none() -> None:
-    assert after(kiosk(), hold(2), hold(6)) == kiosk()
+    assert after(kiosk(), hold(3), hold(6)) == kiosk()
 
 
 def test_end_turn_in_the_menu_goes_on_with_nothing_where_nothing_was_left() -> None:

@@ -26,8 +26,8 @@ def in_doubt(*likely: int) -> DiceSettled:
     return DiceSettled(Reading((doubtful(*likely), *thrown(2, 3, 4, 6).reading.dice)))
 
 
-def test_in_the_menu_each_game_has_a_lamp() -> None:
-    assert lamps(kiosk()) == "o----- --"
+def test_in_the_menu_each_game_has_a_lamp_and_trying_dice_one_more() -> None:
+    assert lamps(kiosk()) == "oo---- --"
 
 
 def test_no_more_lamps_burn_than_there_are_buttons() -> None:
@@ -36,7 +36,7 @@ def test_no_more_lamps_burn_than_there_are_buttons() -> None:
 
 
 def test_end_turn_burns_in_the_menu_where_a_game_waits() -> None:
-    assert lamps(at_table("Ann"), WentBack()) == "o----- o-"
+    assert lamps(at_table("Ann"), WentBack()) == "oo---- o-"
 
 
 def test_end_turn_burns_when_the_players_are_agreed() -> None:

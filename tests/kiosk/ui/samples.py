@@ -38,7 +38,7 @@ from kiosk.session.views import (
     View,
 )
 from kiosk.signals import Lamp
-from tests.kiosk.ui import owners
+from tests.kiosk.ui import owners, wizards
 from tests.kiosk.ui.boards_by_hand import BOARDS
 from tests.kiosk.ui.pictures_by_hand import PICTURES
 from tests.kiosk.ui.pieces import (
@@ -369,4 +369,5 @@ VIEWS: dict[str, View] = {
     **BOARDS,
     **PICTURES,
     **dict(owners.scenes()),
+    **dict(wizards.scenes()),
 }

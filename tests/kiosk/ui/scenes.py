@@ -29,7 +29,7 @@ from kiosk.session.view import view
 from kiosk.session.views import OverView, RollOffView, TableView, View
 from kiosk.session.whole import Session
 from tests.kiosk.rules.walks import any_move
-from tests.kiosk.ui import owners
+from tests.kiosk.ui import owners, wizards
 
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
 GUESTS = ("Ann", "Zoë-Marguerite", "Bob", "Maximilian", "Ida", "Ole", "Mia", "Tom", "Eva", "Jan", "Lea", "Max")
@@ -58,6 +58,7 @@ def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[
     yield "menu", view(blank)
     yield "invitation", view(replace(blank, rest=Rest(invite_s=1, t=9)))
     yield from owners.scenes()
+    yield from wizards.scenes()
     for game in CATALOGUE:
         yield from _of_game(blank, game, seed)
 

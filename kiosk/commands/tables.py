@@ -1,0 +1,48 @@
+"""Keeps a table that was measured on the screen as `dice-kiosk calibrate` does, on a thread of its own."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from kiosk.commands.eyes import camera_name
+from kiosk.places import calibration_file
+from kiosk.rules.words import Sentence
+from kiosk.session.tables import KeepTable, TableKept
+from kiosk.settings import Settings, TraySettings
+from kiosk.signals import Calibrate
+
+NOT_KEPT = Sentence("The simulated table is always known: nothing had to be kept")
+OVERRULED = Sentence("The settings name corners of the tray, which count again from the next start on: take them out")
+
+
+def told_of(tray: TraySettings) -> Calibrate:
+    """What the settings tell of a table that is to be calibrated; their corners are what is measured anew."""
+    return Calibrate((tray.width_mm, tray.depth_mm), tray.die_mm or None)
+
+
+class Tables:
+    """`post` is told what became of each, from another thread; the file lies `beside` the settings."""
+
+    def __init__(self, settings: Settings, post: Callable[[TableKept], None], *, beside: Path | None = None) -> None:
+        self._camera = camera_name(settings.camera)
+        self._overruled = bool(settings.tray.corners)
+        self._file = calibration_file(beside)
+        self._post = post
+
+    def keep(self, measured: KeepTable) -> None:
+        threading.Thread(target=lambda: self._post(self._kept(measured)), name="tables").start()
+
+    def _kept(self, measured: KeepTable) -> TableKept:
+        from kiosk.commands.calibrated import measured_now, save  # noqa: PLC0415 - only where one was measured
+        from vision.calibration import Calibration  # noqa: PLC0415 - as above
+
+        if self._camera.startswith("simulated"):
+            return TableKept(note=NOT_KEPT)
+        assert isinstance(measured.table, Calibration)
+        try:
+            save(self._file, measured_now(measured.table, self._camera, (measured.width, measured.height)))
+        except OSError as error:
+            why = error.strerror or str(error)
+            message = "It cannot be kept in {file} ({why}); the old calibration still counts"
+            return TableKept(Sentence.of(message, file=str(self._file), why=why))
+        return TableKept(note=OVERRULED if self._overruled else None)
