@@ -46,7 +46,7 @@ def main(args: argparse.Namespace) -> int:
         return 2
     findings = []
     for name in args.parts or checks:
-        findings.append(checks[name]())
+        findings.append(tried(name, checks[name]))
         print(line(findings[-1]) if args.json else row(findings[-1]), flush=True)
     return 1 if worst(tuple(findings)) is State.BROKEN else 0
 
@@ -81,6 +81,15 @@ def all_checks(at: Place) -> dict[str, Check]:
         "camera": _alone(at, "camera", partial(parts.camera, at.settings, at.settings_file)),
         "buttons": _alone(at, "buttons", partial(parts.buttons, at.settings.panel)),
     }
+
+
+def tried(name: str, check: Check) -> Finding:
+    """What was found of a part; a check that fails itself does not keep the others from being made."""
+    try:
+        return check()
+    except Exception as fault:
+        found = Sentence.of("it could not be tried: {why}", why=f"{type(fault).__name__}: {fault}")
+        return Finding(name, State.BROKEN, found, Sentence("Please send what dice-kiosk report packs."))
 
 
 def _alone(at: Place, name: str, check: Check) -> Check:

@@ -11,16 +11,19 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
-from kiosk.commands.check import Place, all_checks, place, row
+from kiosk.commands.check import Place, all_checks, place, row, tried
+from kiosk.places import calibration_file
 from kiosk.translate import _
 
 HELP = "pack logs, settings without the PIN, versions, pictures and what check says into one archive"
 LINES = 5000
-PICTURES = 10
+MOST_PICTURES = 10
+PICTURES = (".jpg", ".png")
 SECRET = re.compile(r"pin|secret|password", re.IGNORECASE)
 HIDDEN = "removed"
 SHORTEST = 4  # letters of a PIN
@@ -64,13 +67,14 @@ def pack(path: Path, files: dict[str, bytes]) -> None:
 
 def contents(at: Place) -> Iterator[tuple[str, bytes]]:
     """Every file of the report, by name."""
-    yield "check.txt", "\n".join(row(check()) for check in all_checks(at).values()).encode()
+    yield "check.txt", "\n".join(row(tried(name, check)) for name, check in all_checks(at).items()).encode()
     yield "versions.txt", "\n".join(versions()).encode()
     yield "log.txt", log()
     if at.settings_file.is_file():
         yield "settings.toml", without_secrets(at.settings_file.read_bytes().decode(errors="replace")).encode()
-    for picture in pictures(at.data):
-        yield f"pictures/{picture.name}", picture.read_bytes()
+    for file in (calibration_file(at.settings_file), *pictures(at.data)):
+        with suppress(OSError):  # not measured yet; or dropped by the kiosk meanwhile
+            yield f"pictures/{file.name}" if file.suffix in PICTURES else file.name, file.read_bytes()
 
 
 def versions() -> list[str]:
@@ -91,9 +95,14 @@ def log() -> bytes:
 
 
 def pictures(data: Path) -> list[Path]:
-    """The newest pictures that the kiosk kept."""
-    kept = [file for end in ("jpg", "png") for file in data.rglob(f"*.{end}") if file.is_file()]
-    return sorted(kept, key=lambda file: file.stat().st_mtime)[-PICTURES:]
+    """The newest pictures that the kiosk kept: they are numbered, whatever the clock said when they were taken."""
+    kept = [file for end in PICTURES for file in data.rglob(f"*{end}") if file.is_file()]
+    return sorted(kept, key=_number)[-MOST_PICTURES:]
+
+
+def _number(picture: Path) -> int:
+    found = re.match(r"\d+", picture.name)
+    return int(found[0]) if found else 0
 
 
 def without_secrets(text: str) -> str:

@@ -39,6 +39,11 @@ class Eye:
     drift: Sentence | None = None
     """Why it may see badly."""
 
+    @property
+    def lost(self) -> Sentence | None:
+        """Why it does not see, unless it is only starting."""
+        return None if self.live or self.fault is STARTING else self.fault
+
 
 def update(eye: Eye, report: object) -> Eye:
     match report:

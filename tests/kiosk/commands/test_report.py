@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.__main__ import main
-from kiosk.commands.report import PICTURES, without_secrets
+from kiosk.commands.report import MOST_PICTURES, without_secrets
+from kiosk.health.finding import Finding
 
 SETTINGS = """
 [owner]
@@ -66,13 +67,32 @@ def test_the_pin_is_not_in_it(out: Path) -> None:
 
 
 def test_the_newest_pictures_are_in_it(out: Path) -> None:
-    for number in range(PICTURES + 3):
-        picture = out.parent / "dice-kiosk" / "pictures" / f"{number}.jpg"
+    for number in range(MOST_PICTURES + 3):
+        picture = out.parent / "dice-kiosk" / "pictures" / f"{number:08d}-1-{number}.jpg"
         picture.write_bytes(b"\xff\xd8")
-        os.utime(picture, (1000 + number, 1000 + number))
+        os.utime(picture, (1000 - number, 1000 - number))  # the clock went backwards
     assert main(["report", "--out", str(out)]) == 0
     names = {name for name in packed(out) if name.startswith("pictures/")}
-    assert names == {f"pictures/{number}.jpg" for number in range(3, PICTURES + 3)}
+    assert names == {f"pictures/{number:08d}-1-{number}.jpg" for number in range(3, MOST_PICTURES + 3)}
+
+
+def test_how_the_table_was_measured_is_in_it_and_the_pins_hash_is_not(out: Path) -> None:
+    (out.parent / "dice-kiosk" / "calibration.json").write_text('{"die_mm": 16.0}')
+    (out.parent / "dice-kiosk" / "pin.json").write_text('{"salt": "c2FsdA", "hash": "aGFzaA"}')
+    assert main(["report", "--out", str(out)]) == 0
+    assert packed(out)["calibration.json"] == '{"die_mm": 16.0}'
+    assert "aGFzaA" not in "".join(packed(out).values())
+
+
+def test_a_check_that_fails_itself_is_told_and_all_else_is_packed(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails() -> Finding:
+        raise ZeroDivisionError("no reason")
+
+    monkeypatch.setattr("kiosk.commands.parts.reader", fails)
+    assert main(["report", "--out", str(out)]) == 0
+    told = packed(out)["check.txt"]
+    assert "reader    BROKEN  it could not be tried: ZeroDivisionError: no reason" in told
+    assert "storage   ok" in told
 
 
 def test_a_place_that_cannot_be_written_is_named(out: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,7 @@ from kiosk.session.events import Ailing
 from kiosk.session.session import update
 from kiosk.session.view import view
 from kiosk.session.whole import Session
-from kiosk.signals import ButtonsStuck, Key
+from kiosk.signals import ButtonsStuck, EyeLost, EyeReady, Key
 from tests.kiosk.session.hands import GAMES, PAGES, at_table, text
 
 WEAK = Sentence("Too little power")
@@ -35,6 +35,14 @@ def test_what_ails_the_machine_is_told_in_the_menu_until_it_is_well() -> None:
     weak = update(menu, Ailing(WEAK))
     assert banner(weak) == "Too little power"
     assert banner(update(weak, Ailing(None))) == ""
+
+
+def test_a_lost_camera_is_told_in_the_menu_until_it_sees_again() -> None:
+    starting = Session(GAMES, PAGES)
+    assert banner(starting) == ""
+    lost = update(starting, EyeLost("no camera answers ({error})", (("error", "timeout"),)))
+    assert banner(lost) == "For the owner: no camera answers (timeout)"
+    assert banner(update(lost, EyeReady())) == ""
 
 
 def test_players_are_not_troubled_with_what_they_cannot_help() -> None:
