@@ -42,12 +42,12 @@ copy_release() {
     list_files | (cd "$here" && tar -cf - --no-recursion -T -) |
         tar -xf - -C "$release" --no-same-owner --no-same-permissions
     chmod -R u+rwX,go+rX,go-w "$release"
+    rm -rf "$release/.venv.new"  # a power cut left it half copied
     if [ ! -e "$release/.venv" ] && [ -d "$opt/current/.venv" ]; then
         cp -a "$opt/current/.venv" "$release/.venv.new"
         rm -f "$release"/.venv.new/ready-*
         mv "$release/.venv.new" "$release/.venv"
     fi
-    rm -rf "$release/.venv.new"
 }
 
 # try_release RELEASE PART...: dice-kiosk check of these parts, as the user of the service.

@@ -114,6 +114,21 @@ def test_without_network_a_change_that_needs_it_leaves_what_runs(installed: Mach
     assert not any("restart" in line or "stop" in line for line in installed.told())
 
 
+def test_packages_that_a_power_cut_left_half_copied_are_copied_anew(installed: Machine) -> None:
+    installed.change("0.2.0")
+    (installed.root.parent / "offline").touch()
+    assert installed.install().returncode == 1
+    (release,) = (installed.root / "opt/dice-kiosk").glob("0.2.0-*")
+    half = release / ".venv.new"
+    (release / ".venv").rename(half)
+    (half / "bin" / "dice-kiosk").unlink()
+    (installed.root.parent / "offline").unlink()
+    assert installed.install().returncode == 0
+    assert installed.version() == "0.2.0"
+    assert not half.exists()
+    assert not (release / ".venv" / ".venv").exists()
+
+
 def test_a_card_that_is_full_is_told_before_anything_is_done(machine: Machine) -> None:
     machine.stand_in("df", "echo Filesystem; echo /dev/mmcblk0p2 29000000 28300000 700000 98% /")
     before = machine.files()
