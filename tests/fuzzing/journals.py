@@ -101,6 +101,6 @@ def lines_hold(data: bytes, _folder: Path) -> None:
     out = TextIOWrapper(pipe, write_through=True)
     with redirect_stdout(out):
         play(Setup(game, max(game.seats())), NAMES[: max(game.seats())], given)
-    answers = [json.loads(line) for line in pipe.getvalue().decode().splitlines()]
+    answers = [json.loads(line) for line in pipe.getvalue().decode().split("\n")[:-1]]
     assert len(answers) == len(given) + 1
     assert all("error" in answer or "game" in answer for answer in answers)

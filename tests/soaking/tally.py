@@ -1,0 +1,59 @@
+"""What a soak counts, and the table that it ends with."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+SETTLED_TURNS = 200
+"""Throws after which memory is not to grow any more."""
+
+
+@dataclass
+class Tally:
+    """Everything since the soak began."""
+
+    games: int = 0
+    over: int = 0
+    throws: int = 0
+    rolls: int = 0
+    questions: int = 0
+    asked: int = 0
+    """Throws over which something was asked about a die."""
+    restarts: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    silent: list[str] = field(default_factory=list)
+    false: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
+    disagreed: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    """What raised, by game."""
+    memory_mb: list[tuple[int, float]] = field(default_factory=list)
+    """After so many throws."""
+
+    @property
+    def wrong(self) -> list[str]:
+        return [*self.silent, *self.false, *self.missed, *self.disagreed, *self.broken]
+
+    @property
+    def growth_mb(self) -> float | None:
+        """Of the memory, from the first look after SETTLED_TURNS on; None where it was too short for that."""
+        late = [mb for throws, mb in self.memory_mb if throws >= SETTLED_TURNS]
+        return late[-1] - late[0] if len(late) > 1 else None
+
+    def table(self) -> str:
+        growth = self.growth_mb
+        rows: list[tuple[str, object, str]] = [
+            ("games (to their end)", f"{self.games} ({self.over})", ""),
+            ("throws", self.throws, ""),
+            ("rolls", self.rolls, "3000 and more"),
+            ("silent misreads", len(self.silent), "0"),
+            ("throws asked about", f"{self.asked} ({self.asked / max(1, self.throws):.1%})", "2 % or less"),
+            ("false rolls", len(self.false), "0"),
+            ("missed rolls", len(self.missed), "0"),
+            ("games that did not agree", len(self.disagreed), "0"),
+            ("games that broke", len(self.broken), "0"),
+            ("faults survived", self.faults.total(), ", ".join(f"{n} {name}" for name, n in self.faults.items())),
+            ("restarts", self.restarts, ""),
+            (f"memory growth after {SETTLED_TURNS} throws", "-" if growth is None else f"{growth:.1f} MB", "none"),
+        ]
+        lines = [f"{name:38} {value!s:>12}   {goal}".rstrip() for name, value, goal in rows]
+        return "\n".join([f"{'':38} {'':>12}   goal", *lines])

@@ -1,0 +1,51 @@
+"""The soak itself: a short one finds nothing wrong, and what is wrong is counted."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from gpiozero import Device
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from kiosk.rules.moves import Roll
+from tests.soaking.disk import Disk
+from tests.soaking.game import SoakedGame
+from tests.soaking.tally import Tally
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tally:
+    """Two throws of a game, on pins that are given back."""
+    monkeypatch.setattr(Device, "pin_factory", MockFactory(pin_class=MockPWMPin))
+    tally = Tally()
+    SoakedGame("five-thousand", 3, tmp_path, tally, lambda _view: None, calm=True).play(2, lambda: False)
+    return tally
+
+
+def test_a_short_soak_rolls_and_finds_nothing_wrong(short: Tally) -> None:
+    assert (short.games, short.throws, short.rolls) == (1, 2, 2)
+    assert short.wrong == []
+
+
+def test_what_is_wrong_stands_in_the_table_and_among_the_wrongs() -> None:
+    tally = Tally(throws=1000, rolls=990, silent=[f"{Roll((1,))} written"], asked=10)
+    rows = {line[:38].strip(): line[38:].split() for line in tally.table().splitlines()}
+    assert rows["silent misreads"] == ["1", "0"]
+    assert rows["throws asked about"][:2] == ["10", "(1.0%)"]
+    assert len(tally.wrong) == 1
+
+
+def test_memory_counts_from_the_two_hundredth_throw_on() -> None:
+    assert Tally(memory_mb=[(60, 90.0), (120, 180.0)]).growth_mb is None
+    assert Tally(memory_mb=[(60, 90.0), (210, 200.0), (400, 203.5)]).growth_mb == 3.5
+
+
+def test_a_full_disk_takes_nothing_and_a_sound_one_tells_how_far_it_is() -> None:
+    disk = Disk()
+    disk.full = True
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        disk.hook("before-commit", 1)
+    disk.full = False
+    disk.hook("before-commit", 1)
+    disk.hook("after-commit", 1)
+    assert disk.committed == 1

@@ -1,0 +1,42 @@
+"""What the dice of a simulated table really show, read from the lines that it writes."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hardware.simulated.table import SimulatedTable
+from vision.reading import Die
+
+
+class Truth:
+    """The file that a table writes; it grows only while the table's time goes by."""
+
+    def __init__(self, file: Path, table: SimulatedTable) -> None:
+        self._file, self._table = file, table
+
+    @property
+    def throw(self) -> int:
+        """The number of the last throw; 0 before the first."""
+        return int(self._last.get("throw", 0))
+
+    @property
+    def outside(self) -> int:
+        """Dice that left the tray."""
+        return int(self._last.get("outside", 0))
+
+    def of_throw_after(self, number: int) -> list[int]:
+        """What the next throw shows, once it is written: a die that left the tray may roll on for a while."""
+        while self.throw == number:
+            self._table.capture()
+        return [value for value in self._last["thrown"] if value is not None]
+
+    def shows(self, die: Die, seen: tuple[Die, ...]) -> int:
+        """What one of the dice shows that were seen, 0 where it leans: the truth has them from left to right."""
+        at, values = sorted(seen, key=lambda one: one.x).index(die), self._last["values"]
+        return int(values[at] or 0) if at < len(values) else 0
+
+    @property
+    def _last(self) -> dict[str, Any]:
+        lines = self._file.read_text().splitlines()
+        line: dict[str, Any] = json.loads(lines[-1]) if lines else {}
+        return line
