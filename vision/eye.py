@@ -76,7 +76,9 @@ def first(calibration: Calibration | None = None) -> Eye:
     """An eye that has seen nothing yet."""
     if calibration is None:
         return Eye(Tracker())
-    return Eye(Tracker(calibration.corners), reference=unpacked(calibration.empty), die_px=calibration.die_px)
+    empty = unpacked(calibration.empty)
+    floor = None if empty is None else Floor(empty, empty=True)
+    return Eye(Tracker(calibration.corners), reference=empty, die_px=calibration.die_px, floor=floor)
 
 
 def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
@@ -162,10 +164,9 @@ def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Read
     """The floor as far as it is known after this rest, and the reading without what lies there for good."""
     assert eye.tracker.rested is not None
     grey, floor = eye.tracker.rested.grey, eye.floor
-    if rest.first:
-        return first_floor(reading, grey), reading
-    if floor is not None:
-        floor, reading = bared(floor, reading, grey, rest.scale)
+    if floor is None or (rest.first and floor.grey.shape != grey.shape):
+        return (first_floor(reading, grey) if rest.first or not reading.dice and _open(rest) else floor), reading
+    floor, reading = bared(floor, reading, grey, rest.scale)
     return first_floor(reading, grey) if not reading.dice and _open(rest) else floor, reading
 
 

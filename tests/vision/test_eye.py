@@ -7,9 +7,11 @@ import cv2
 import numpy as np
 
 from tests.vision.tray_by_hand import Tray, reading
+from vision.calibration import Calibration
+from vision.drift import packed
 from vision.eye import Kind, Sighting, first, look
-from vision.motion import Picture
-from vision.reading import Reading
+from vision.motion import Picture, small
+from vision.reading import Reading, Why
 
 FPS = 30.0
 EMPTY = Tray()
@@ -143,3 +145,18 @@ def test_the_last_moment_before_a_rest_is_read_too_so_that_a_certain_roll_is_tol
     found = play([*still(EMPTY), *throw(TWO), *still(TWO)], count)
     assert len(found) == 3
     assert len(looks) == 4  # two of the empty tray, two of the dice
+
+
+def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on() -> None:
+    """The reader takes a marker of the mat for a die in doubt."""
+    floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
+    known = Calibration(floor, empty=packed(small(EMPTY.seen()).grey))
+
+    def with_a_marker(picture: Picture) -> Reading:
+        return Reading((*reading((30, 30, None)).dice, *fours(picture).dice), False, Why.NO_PIPS)
+
+    found, eye = list[Sighting](), first(known)
+    for at, tray in enumerate([*still(TWO), *still(EMPTY)]):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, with_a_marker)
+        found += [sighting] if sighting else []
+    assert [[die.value for die in told.reading.dice] for told in found] == [[4, 4], []]
