@@ -68,9 +68,8 @@ def test_lamps_are_so_far_aside_that_no_mirror_in_the_tray_shows_them() -> None:
     camera = (tray + AROUND_MM) / along
     aside = [round(tray / 2 * (1 + lamp / camera) / 5) * 5 for lamp in (100, 200, camera)]
     words = " ".join(README.split())
-    assert (
-        f"a camera {camera:.0f} mm high over a tray of {tray} mm, a lamp 100 mm high is at least {aside[0]} mm" in words
-    )
+    over = f"a camera {camera:.0f} mm high over a tray of {tray} mm"
+    assert f"For {over}, a lamp 100 mm high is at least {aside[0]} mm from the middle" in words
     assert f"one 200 mm high {aside[1]} mm, and one beside the camera {aside[2]} mm." in words
 
 
@@ -93,7 +92,7 @@ def test_the_pins_that_the_readme_would_try_are_those_of_the_wiring() -> None:
 
 
 def test_everything_that_the_readme_asks_the_installer_for_is_known_to_it() -> None:
-    part = README.split("## On a Raspberry Pi\n")[1].split("\n### ")[0]
+    part = README.split("## On a Raspberry Pi\n")[1].split("\n## ")[0]
     told = set(re.findall(r"--[a-z-]+", part)) - {"---"}
     known = set(re.findall(r"--[a-z-]+", (REAL / "systemd" / "install").read_text()))
     assert {"--rollback", "--backup", "--uninstall", "--purge"} <= told <= known
