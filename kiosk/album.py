@@ -8,11 +8,12 @@ import re
 import shutil
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 
 from kiosk.rules.words import Sentence
-from kiosk.session.events import Album, Fetch, Keep, PictureFetched
+from kiosk.session.events import Album, Discard, Fetch, Keep, PictureFetched
 
 MOST = 200  # pictures; of about 40 kB each
 LEAST_FREE = 32_000_000  # bytes that are left to the journal
@@ -20,7 +21,7 @@ NAME = re.compile(r"(\d{8,})-(\d+)-(\d+)\.jpg")
 """Number of the picture, game, number of the roll among its commands."""
 HALF = "half-written"
 
-Order = Keep | Fetch
+Order = Keep | Fetch | Discard
 
 
 def free_bytes(folder: Path) -> int:
@@ -63,6 +64,9 @@ class Keeper:
             match order:
                 case Keep():
                     self._fault = self._kept(order)
+                    self._tell()
+                case Discard(games):
+                    self._discard(games)
                     self._tell()
                 case Fetch(game, roll):
                     self._post(PictureFetched(game, roll, self._read(game, roll)))
@@ -113,6 +117,13 @@ class Keeper:
         """The oldest, where there are more than may be."""
         for key in list(self._files)[: max(0, len(self._files) - most)]:
             self._files.pop(key).unlink(missing_ok=True)
+
+    def _discard(self, games: frozenset[int]) -> None:
+        """Those that cannot be deleted stay in the album."""
+        for key in [key for key in self._files if key[0] in games]:
+            with suppress(OSError):
+                self._files[key].unlink(missing_ok=True)
+                del self._files[key]
 
     def _read(self, game: int, roll: int) -> bytes | None:
         """Empty where a power cut came between name and content."""

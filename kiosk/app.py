@@ -9,9 +9,9 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from kiosk.rules.record import Entry
+from kiosk.rules.record import Entry, Rewrite
 from kiosk.session.errands import End, Errand
-from kiosk.session.events import Event, Fetch, Keep, Move, Speak, Tell, Tick, Write
+from kiosk.session.events import Discard, Event, Fetch, Keep, Move, Speak, Tell, Tick, Write
 from kiosk.session.ownertouches import Ending
 from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
@@ -41,14 +41,14 @@ class Eye(Protocol):
 class Scribe(Protocol):
     """What it wants of the journal."""
 
-    def write(self, number: int, entry: Entry) -> None: ...
+    def write(self, number: int, entry: Entry | Rewrite) -> None: ...
     def close(self) -> bool: ...
 
 
 class Album(Protocol):
     """What it wants of the pictures of rolls."""
 
-    def order(self, order: Keep | Fetch) -> None: ...
+    def order(self, order: Keep | Fetch | Discard) -> None: ...
     def close(self) -> None: ...
 
 
@@ -165,7 +165,7 @@ class KioskApp(App):
                     self.scribe.write(number, entry)
                 case Tell(order) if self.eye:
                     self.eye.order(order)
-                case Keep() | Fetch() if self.album:
+                case Keep() | Fetch() | Discard() if self.album:
                     self.album.order(effect)
                 case KeepTable() if self.tables:
                     self.tables.keep(effect)

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from kiosk.rules.asks import Over
 from kiosk.rules.options import names
 from kiosk.session.asking import PICKED, HandEntry, question
-from kiosk.session.ending import actions
 from kiosk.session.calibrating import Calibrating
+from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import OTHERS, Menu
 from kiosk.session.owner import Owner
-from kiosk.session.owner import view as owner_view
+from kiosk.session.owner import touch as owner_touch
 from kiosk.session.pages import on_page, pages
 from kiosk.session.pieces import Button
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
-from kiosk.session.reach import reach
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.touches import (
     ChoicesOpened,
@@ -64,7 +63,7 @@ def touch(
         case History(roll):
             return _history(pressed) if roll is None else _picture(pressed)
         case Owner():
-            return reach(owner_view(screen, t, None)).get(pressed.key)
+            return owner_touch(screen, pressed.key, t)
         case Trying() | Calibrating():
             return wizard_reach(screen).get(pressed.key)
         case Playing(asking=None):

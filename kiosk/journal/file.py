@@ -173,8 +173,8 @@ def last_row(opened: sqlite3.Connection) -> int:
 
 def last_game(opened: sqlite3.Connection) -> int:
     """The highest number of a game; 0 in an empty journal."""
-    (game,) = opened.execute("SELECT coalesce(max(game), 0) FROM entries").fetchone()
-    return int(game)
+    loose, old = (opened.execute(f"SELECT max(game) FROM {table}").fetchone()[0] for table in ("entries", "packed"))
+    return max(int(loose or 0), int(old or 0))
 
 
 def latest(opened: sqlite3.Connection) -> SavedGame | None:

@@ -10,11 +10,15 @@ from queue import Empty, SimpleQueue
 from kiosk.journal.file import Damaged, JournalFault, append, connect, explained, last_row
 from kiosk.journal.lines import lines
 from kiosk.journal.packed import LOOSE_GAMES, pack
+from kiosk.journal.people import rewrite
 from kiosk.journal.repair import repair
-from kiosk.rules.record import Entry, NewGame, Saved, SaveFailed
+from kiosk.rules.record import Entry, Forgotten, NewGame, Renamed, Rewrite, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 
 RETRY_S = 1.0
+
+Asked = tuple[int, Entry | Rewrite]
+"""What is to be written, with its number."""
 
 Hook = Callable[[str, int], None]
 """Called around each commit with "before-commit" or "after-commit" and the number of the last write in it."""
@@ -37,7 +41,9 @@ class Writer:
         loose: int = LOOSE_GAMES,
     ) -> None:
         self._path, self._post, self._hook, self._retry_s, self._loose = path, post, hook, retry_s, loose
-        self._queue: SimpleQueue[tuple[int, Entry] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Asked | None] = SimpleQueue()
+        self._next: Asked | None = None
+        """Taken from the queue already."""
         self._closing = threading.Event()
         self._opened: sqlite3.Connection | None = None
         self._last_row: int | None = None
@@ -45,7 +51,7 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
         self._thread.start()
 
-    def write(self, number: int, entry: Entry) -> None:
+    def write(self, number: int, entry: Entry | Rewrite) -> None:
         """Write an entry; numbers ascend."""
         self._queue.put((number, entry))
 
@@ -65,28 +71,29 @@ class Writer:
         self._shut()
         self._drained = True
 
-    def _batch(self) -> list[tuple[int, Entry]]:
-        """Everything that waits, at least one; empty when it is time to end."""
-        first = self._queue.get()
+    def _batch(self) -> list[Asked]:
+        """Everything that waits, at least one, but a rewriting by itself; empty when it is time to end."""
+        first, self._next = self._next or self._queue.get(), None
         batch = [first] if first else []
-        while first:
+        while first and not _alone(first):
             try:
                 first = self._queue.get_nowait()
             except Empty:
                 break
             if first is None:
                 self._queue.put(None)
+            elif _alone(first):
+                self._next = first
             else:
                 batch.append(first)
         return batch
 
-    def _saved(self, batch: list[tuple[int, Entry]]) -> bool:
+    def _saved(self, batch: list[Asked]) -> bool:
         number = batch[-1][0]
-        said = [(game, line) for _, entry in batch for game, told in [lines(entry)] for line in told]
         try:
             opened, last = self._open()
             self._hook("before-commit", number)
-            self._last_row = append(opened, last, said)
+            self._last_row = _kept(opened, last, [entry for _, entry in batch])
         except sqlite3.DatabaseError as fault:
             return self._failed(explained(fault, self._path))
         except JournalFault as fault:
@@ -125,3 +132,18 @@ class Writer:
         if self._opened:
             self._opened.close()
         self._opened = None
+
+
+def _alone(asked: Asked) -> bool:
+    """It is not written together with others."""
+    return isinstance(asked[1], Renamed | Forgotten)
+
+
+def _kept(opened: sqlite3.Connection, last: int, entries: list[Entry | Rewrite]) -> int:
+    """The number of the newest row, once they are durable. Raises sqlite3.DatabaseError."""
+    match entries:
+        case [Renamed() | Forgotten() as change]:
+            return rewrite(opened, change)
+        case _:
+            written = [entry for entry in entries if not isinstance(entry, Renamed | Forgotten)]
+            return append(opened, last, [(game, line) for game, told in map(lines, written) for line in told])

@@ -1,22 +1,36 @@
 """The thread that does what the owner's pages want, one errand after the other, and answers."""
 
+import sqlite3
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
+from kiosk.office import carry
+from kiosk.office.about import Check, about
+from kiosk.office.carry import Write
 from kiosk.office.knobs import Offers, knobs, turn
+from kiosk.office.people import people
 from kiosk.office.pin import Lock, PinFault
 from kiosk.office.power import end
+from kiosk.office.sticks import sticks
+from kiosk.rules.words import Sentence
 from kiosk.session.errands import (
     Answer,
+    AskAbout,
+    AskFolders,
     AskKnobs,
+    AskPeople,
     AskPin,
+    Carried,
+    Carry,
+    CarryRefused,
     ChoosePin,
     End,
     EndRefused,
     Errand,
+    FoldersTold,
     KnobsTold,
     PinKept,
     PinTold,
@@ -24,6 +38,8 @@ from kiosk.session.errands import (
     TryPin,
     TurnKnob,
 )
+from kiosk.session.menu import Catalogue
+from kiosk.session.ownertouches import Load
 from kiosk.settings import load
 
 
@@ -36,11 +52,26 @@ class Files:
     """The folder of the saved games."""
 
 
+@dataclass(frozen=True, slots=True)
+class Knows:
+    """What the office is handed."""
+
+    offers: Offers = field(default_factory=dict)
+    games: Catalogue = field(default_factory=dict)
+    """To fold the saved games with."""
+    report: Write | None = None
+    """Writes what `dice-kiosk report` packs to a file."""
+    checks: dict[str, Check] = field(default_factory=dict)
+
+
+NOTHING = Knows()
+
+
 class Office:
     """Errands go in from the main thread; `post` gets the answers from the office's."""
 
-    def __init__(self, files: Files, post: Callable[[Answer], None], offers: Offers | None = None) -> None:
-        self._files, self._post, self._offers = files, post, offers or {}
+    def __init__(self, files: Files, post: Callable[[Answer], None], knows: Knows = NOTHING) -> None:
+        self._files, self._post, self._knows = files, post, knows
         self._lock = Lock(files.data / "pin.json")
         self._errands: SimpleQueue[Errand | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="office", daemon=True)
@@ -69,12 +100,37 @@ class Office:
             case ChoosePin(pin):
                 return self._kept(pin)
             case AskKnobs():
-                return KnobsTold(knobs(load(self._files.settings)[0], self._offers))
+                return KnobsTold(knobs(load(self._files.settings)[0], self._knows.offers))
+            case AskPeople():
+                return people(self._files.data)
+            case AskFolders():
+                return FoldersTold((*map(str, sticks()), str(self._files.data / "exports")))
+            case Carry(what, folder):
+                return self._carried(what, Path(folder))
+            case AskAbout():
+                return about(self._files.data, self._knows.checks)
             case TurnKnob():
-                return turn(self._files.settings, errand, self._offers)
+                return turn(self._files.settings, errand, self._knows.offers)
             case End(how):
                 why = end(how)
                 return EndRefused(why) if why else None
+
+    def _carried(self, what: Load, folder: Path) -> Carried | CarryRefused:
+        files = self._files
+        try:
+            match what:
+                case Load.STATISTICS:
+                    written = carry.statistics(folder, files.data, self._knows.games)
+                case Load.BACKUP:
+                    written = carry.backup(folder, files.settings, files.data)
+                case Load.REPORT if self._knows.report:
+                    written = carry.report(folder, self._knows.report)
+                case _:
+                    written = ()
+        except (OSError, sqlite3.DatabaseError) as fault:
+            why = str(getattr(fault, "strerror", None) or fault)
+            return CarryRefused(Sentence.of("Nothing could be written to {path}: {why}", path=str(folder), why=why))
+        return Carried(tuple(file.name for file in written))
 
     def _told(self) -> PinTold:
         try:

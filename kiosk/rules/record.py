@@ -53,6 +53,25 @@ Entry = NewGame | Commands | Leave | TakeUp
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed:
+    """A player is called otherwise, in all games that were ever written down."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """All games of this player are taken out."""
+
+    name: str
+
+
+Rewrite = Renamed | Forgotten
+"""What changes that which was written down."""
+
+
+@dataclass(frozen=True, slots=True)
 class Saved:
     """Everything up to this number is on the disk."""
 

@@ -12,6 +12,10 @@ from kiosk.session.wizardtouches import CalibrationOpened
 ENTRIES: tuple[tuple[Sentence, Sentence, Touch], ...] = (
     (Sentence("Calibrate the table"), Sentence("Tray, light, dice"), CalibrationOpened()),
     (Sentence("Settings"), Sentence("Camera, tray, screen, buttons"), PartOpened(Part.SETTINGS)),
+    (Sentence("Hardware test"), Sentence("Buttons, lamps, touch, camera"), PartOpened(Part.HARDWARE)),
+    (Sentence("Players"), Sentence("Rename, delete"), PartOpened(Part.PLAYERS)),
+    (Sentence("Export"), Sentence("Statistics, report, backup"), PartOpened(Part.EXPORT)),
+    (Sentence("Storage and about"), Sentence("Room, versions, health"), PartOpened(Part.ABOUT)),
     (Sentence("Another PIN"), Sentence("Choose it anew"), PartOpened(Part.PIN)),
     (Sentence("Shut down"), Sentence("Switch off, restart"), PartOpened(Part.POWER)),
 )

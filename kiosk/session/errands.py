@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from kiosk.rules.words import Sentence
 from kiosk.session.knob import Knob
-from kiosk.session.ownertouches import Ending, Value
+from kiosk.session.ownertouches import Ending, Load, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,85 @@ class TurnKnob:
     key: str
     value: Value | None
     """None: its default."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPeople:
+    """Who has played? `PeopleTold` answers."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Person:
+    """Somebody who has played."""
+
+    name: str
+    games: frozenset[int]
+    """Their numbers in the journal."""
+    pictures: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleTold:
+    """Everybody, by name; or why that cannot be told."""
+
+    people: tuple[Person, ...]
+    fault: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskFolders:
+    """Where can things be carried to? `FoldersTold` answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoldersTold:
+    """USB sticks, and a folder of the kiosk's own at the end."""
+
+    folders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Write this into a folder; `Carried` or `CarryRefused` answers."""
+
+    load: Load
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """These files are there."""
+
+    files: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CarryRefused:
+    """Why nothing was written."""
+
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class AskAbout:
+    """What is known of the kiosk? `AboutTold` answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is known."""
+
+    title: Sentence
+    value: Sentence | None
+    line: Sentence | None = None
+    warn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AboutTold:
+    """All of it."""
+
+    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,5 +182,18 @@ class EndRefused:
     why: Sentence
 
 
-Errand = AskPin | TryPin | ChoosePin | End | AskKnobs | TurnKnob
-Answer = PinTold | PinTried | PinKept | EndRefused | KnobsTold | KnobTurned | KnobRefused
+Errand = AskPin | TryPin | ChoosePin | End | AskKnobs | TurnKnob | AskPeople | AskFolders | Carry | AskAbout
+Answer = (
+    PinTold
+    | PinTried
+    | PinKept
+    | EndRefused
+    | KnobsTold
+    | KnobTurned
+    | KnobRefused
+    | PeopleTold
+    | FoldersTold
+    | Carried
+    | CarryRefused
+    | AboutTold
+)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kiosk.rules.record import Entry, Saved, SaveFailed
+from kiosk.rules.record import Entry, Rewrite, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import Answer, Errand
 from kiosk.session.tables import KeepTable, TableKept
@@ -51,7 +51,7 @@ class Write:
     """To the journal, under this number; `Saved` answers."""
 
     number: int
-    entry: Entry
+    entry: Entry | Rewrite
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +92,11 @@ class Fetch:
     roll: int
 
 
-Effect = Write | Tell | Speak | Move | Keep | Fetch | Errand | KeepTable
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """From the album: all pictures of these games; `Album` answers."""
+
+    games: frozenset[int]
+
+
+Effect = Write | Tell | Speak | Move | Keep | Fetch | Discard | Errand | KeepTable

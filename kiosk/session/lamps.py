@@ -3,17 +3,16 @@
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
 from kiosk.session.asking import PICKED, question
-from kiosk.session.ending import actions
 from kiosk.session.calibrating import Calibrating
+from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
 from kiosk.session.menu import OTHERS, Menu
 from kiosk.session.owner import Owner
-from kiosk.session.owner import view as owner_view
+from kiosk.session.owner import lamps as owner_lamps
 from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
-from kiosk.session.reach import reach
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.trying import Trying
 from kiosk.session.wizardreach import lit as wizard_lit
@@ -46,7 +45,7 @@ def lamps(
         case History(roll):
             return dark | _history(roll, pictures)
         case Owner():
-            return dark | dict.fromkeys(reach(owner_view(screen, t, None)), Lamp.ON)
+            return dark | owner_lamps(screen, t)
         case Trying() | Calibrating():
             return dark | wizard_lit(screen)
         case Playing():

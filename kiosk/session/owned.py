@@ -2,13 +2,18 @@
 
 from dataclasses import replace
 
-from kiosk.session import owner
-from kiosk.session.errands import Answer, Errand, KnobTurned
+from kiosk.rules.record import Forgotten, Renamed, Rewrite
+from kiosk.session import eye, owner
+from kiosk.session.errands import Answer, KnobTurned
+from kiosk.session.events import Album
+from kiosk.session.hardware import Hardware
 from kiosk.session.live import holding
 from kiosk.session.menu import Menu
-from kiosk.session.owner import Owner
+from kiosk.session.owner import Owner, Wants
+from kiosk.session.people import People
 from kiosk.session.touches import Touch
-from kiosk.session.whole import Session
+from kiosk.session.whole import Session, write
+from kiosk.signals import DiceSettled, DiceTaken, KeyPressed, TrayEmpty
 
 LEFT_S = 180.0  # nobody is there for so long: the owner has gone, and the pages are put away
 
@@ -22,14 +27,25 @@ def opened(session: Session) -> Session:
 
 
 def hears(session: Session, event: object) -> bool:
-    """It is for the pages that are open."""
-    return isinstance(session.over, Owner) and isinstance(event, Touch | Answer)
+    """It is for the pages that are open; in the hardware test buttons and dice are too."""
+    if not isinstance(session.over, Owner):
+        return False
+    match session.over.page, event:
+        case Hardware(), KeyPressed() | DiceSettled() | DiceTaken() | TrayEmpty():
+            return True
+        case People(), Album():
+            return True
+        case _:
+            return isinstance(event, Touch | Answer)
 
 
 def told(session: Session, event: object) -> Session:
     """After an event that the pages hear."""
     if isinstance(event, KnobTurned):
         session = holding(session, event.knob)
+    if isinstance(event, Album):
+        session = replace(session, album=event)
+    session = replace(session, eye=eye.update(session.eye, event))
     assert isinstance(session.over, Owner)
     over, wants = owner.update(session.over, event, session.saving.t)
     return _wanting(replace(session, over=over), wants)
@@ -41,5 +57,28 @@ def tended(session: Session) -> Session:
     return replace(session, over=None) if gone else session
 
 
-def _wanting(session: Session, wants: tuple[Errand, ...]) -> Session:
-    return replace(session, outbox=(*session.outbox, *wants)) if wants else session
+def _wanting(session: Session, wants: Wants) -> Session:
+    for want in wants:
+        if isinstance(want, Renamed | Forgotten):
+            session = _rewritten(write(session, want), want)
+        else:
+            session = replace(session, outbox=(*session.outbox, want))
+    return session
+
+
+def _rewritten(session: Session, change: Rewrite) -> Session:
+    """What the session remembers of players follows."""
+    left, names = session.left, session.names
+    match change:
+        case Renamed(old, new):
+            names = _called(names, old, new)
+            if left:
+                left = replace(left, header=replace(left.header, names=_called(left.header.names, old, new)))
+        case Forgotten(name):
+            names = () if name in names else names
+            left = None if left and name in left.header.names else left
+    return replace(session, left=left, names=names)
+
+
+def _called(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
+    return tuple(new if name == old else name for name in names)

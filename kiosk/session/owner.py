@@ -7,24 +7,38 @@ To add one: its state with `update` and `view` in a file of its own, a `Part`, a
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from kiosk.rules.record import Rewrite
 from kiosk.rules.words import Sentence
-from kiosk.session import desk, knobs, knobviews, pinpad, power
+from kiosk.session import about, desk, exports, hardware, knobs, knobviews, people, pinpad, power
+from kiosk.session.about import About
 from kiosk.session.desk import Desk
-from kiosk.session.errands import Errand
+from kiosk.session.events import Effect
+from kiosk.session.exports import Exports
+from kiosk.session.eye import Eye
+from kiosk.session.hardware import Hardware
 from kiosk.session.knobs import Knobs
+from kiosk.session.labels import KEY_LABELS
 from kiosk.session.ownertouches import Part, PartOpened
 from kiosk.session.ownerviews import OwnerView
+from kiosk.session.people import People
 from kiosk.session.pinpad import PinPad
 from kiosk.session.power import Power
-from kiosk.session.touches import PageTurned, WentBack
+from kiosk.session.reach import reach
+from kiosk.session.touches import PageTurned, Touch, WentBack
+from kiosk.signals import Key, Lamp
 
-Page = PinPad | Desk | Knobs | Power
+Page = PinPad | Desk | Knobs | Hardware | People | Exports | About | Power
 
-Opened = tuple[Page, tuple[Errand, ...]]
+Wants = tuple[Effect | Rewrite, ...]
+Opened = tuple[Page, Wants]
 """A page, and what it wants done."""
 
 OPENED: dict[Part, Callable[[], Opened]] = {
     Part.SETTINGS: lambda: knobs.ASKED,
+    Part.HARDWARE: lambda: (Hardware(), ()),
+    Part.PLAYERS: lambda: people.ASKED,
+    Part.EXPORT: lambda: exports.ASKED,
+    Part.ABOUT: lambda: about.ASKED,
     Part.PIN: lambda: (pinpad.ANEW, ()),
     Part.POWER: lambda: (Power(), ()),
 }
@@ -40,13 +54,13 @@ class Owner:
     """The PIN was right."""
 
 
-def opened() -> tuple[Owner, tuple[Errand, ...]]:
+def opened() -> tuple[Owner, Wants]:
     """The PIN is asked for."""
     pad, wants = pinpad.ASKED
     return Owner(pad), wants
 
 
-def update(owner: Owner, event: object, t: float) -> tuple[Owner | None, tuple[Errand, ...]]:
+def update(owner: Owner, event: object, t: float) -> tuple[Owner | None, Wants]:
     """After a touch or an answer at `t` seconds; None: they are put away. With what is wanted."""
     match owner.page, event:
         case Desk() | PinPad(), WentBack() if not (owner.inside and isinstance(owner.page, PinPad)):
@@ -63,7 +77,15 @@ def update(owner: Owner, event: object, t: float) -> tuple[Owner | None, tuple[E
 
 def _back(page: Page) -> Page:
     """One step out of it, at last to the menu."""
-    return (knobs.back(page) if isinstance(page, Knobs) else None) or Desk()
+    match page:
+        case Knobs():
+            return knobs.back(page) or Desk()
+        case People():
+            return people.back(page) or Desk()
+        case Exports():
+            return exports.back(page) or Desk()
+        case _:
+            return Desk()
 
 
 def _turned(page: Page, event: object, t: float) -> Opened:
@@ -74,6 +96,15 @@ def _turned(page: Page, event: object, t: float) -> Opened:
             return Desk(page.page + 1) if isinstance(event, PageTurned) else page, ()
         case Knobs():
             return knobs.update(page, event)
+        case Hardware():
+            after, wants = hardware.update(page, event, t)
+            return after or Desk(), wants
+        case People():
+            return people.update(page, event)
+        case Exports():
+            return exports.update(page, event)
+        case About():
+            return about.update(page, event)
         case Power():
             return power.update(page, event)
 
@@ -85,7 +116,11 @@ def _let_in(owner: Owner) -> Owner:
     return owner
 
 
-def view(owner: Owner, t: float, banner: Sentence | None) -> OwnerView:
+NOTHING_SEEN = Eye()
+
+
+def view(owner: Owner, t: float, banner: Sentence | None = None, seen: Eye = NOTHING_SEEN) -> OwnerView:
+    """At `t` seconds, with what is known of the eye."""
     match owner.page:
         case PinPad() as pad:
             return pinpad.view(pad, t, banner)
@@ -93,5 +128,24 @@ def view(owner: Owner, t: float, banner: Sentence | None) -> OwnerView:
             return replace(desk.view(menu), banner=banner)
         case Knobs() as settings:
             return replace(knobviews.view(settings), banner=banner)
+        case Hardware() as parts:
+            return replace(hardware.view(parts, seen, t, KEY_LABELS), banner=banner)
+        case People() as players:
+            return replace(people.view(players), banner=banner)
+        case Exports() as carrying:
+            return replace(exports.view(carrying), banner=banner)
+        case About() as known:
+            return replace(about.view(known), banner=banner)
         case Power() as ending:
             return replace(power.view(ending), banner=banner)
+
+
+def lamps(owner: Owner, t: float) -> dict[Key, Lamp]:
+    """Those of the buttons that answer; in the hardware test those that were touched."""
+    lit = owner.page.lit if isinstance(owner.page, Hardware) else reach(view(owner, t))
+    return dict.fromkeys(lit, Lamp.ON)
+
+
+def touch(owner: Owner, key: Key, t: float) -> Touch | None:
+    """What a button stands for on the page."""
+    return reach(view(owner, t)).get(key)

@@ -3,11 +3,17 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from kiosk.signals import Key
+
 
 class Part(StrEnum):
     """A part of the owner's pages."""
 
     SETTINGS = "settings"
+    HARDWARE = "hardware"
+    PLAYERS = "players"
+    EXPORT = "export"
+    ABOUT = "about"
     PIN = "pin"
     POWER = "power"
 
@@ -94,6 +100,50 @@ class WordsTyped:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class LampTouched:
+    """This button's lamp shall burn, or go out."""
+
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPicked:
+    """Look at this player."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenameAsked:
+    """The player shall be called otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteAsked:
+    """The player shall be deleted, with games and pictures."""
+
+
+class Load(StrEnum):
+    """What can be carried away."""
+
+    STATISTICS = "statistics"
+    REPORT = "report"
+    BACKUP = "backup"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadPicked:
+    """Write this into the folder that is picked."""
+
+    load: Load
+
+
+@dataclass(frozen=True, slots=True)
+class FolderTurned:
+    """Into the next folder."""
+
+
 OwnerTouch = (
     CornerHeld
     | PartOpened
@@ -105,4 +155,10 @@ OwnerTouch = (
     | KnobSet
     | WordsAsked
     | WordsTyped
+    | LampTouched
+    | PlayerPicked
+    | RenameAsked
+    | DeleteAsked
+    | LoadPicked
+    | FolderTurned
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.rules.words import Sentence
-from kiosk.session.pieces import Button, Question
+from kiosk.session.pieces import Button, Question, TrayView
 from kiosk.session.touches import Touch
 
 
@@ -80,4 +80,32 @@ class WordsView:
     banner: Sentence | None = None
 
 
-OwnerView = DeskView | PadView | WordsView
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A button of the panel with its lamp, as they are tried."""
+
+    label: Sentence
+    told: Sentence
+    """How often it was pressed."""
+    fresh: bool
+    """Just now."""
+    lit: bool
+    event: Touch
+    """What lights its lamp, or puts it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class HardwareView:
+    """Buttons, lamps, fingers and camera being tried."""
+
+    title: Sentence
+    hint: Sentence
+    buttons: tuple[ButtonView, ...]
+    tray: TrayView
+    read: Sentence
+    """What the camera's reader says."""
+    back: Button
+    banner: Sentence | None = None
+
+
+OwnerView = DeskView | PadView | WordsView | HardwareView

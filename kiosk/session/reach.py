@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kiosk.session.ownerviews import DeskView, OwnerView, PadView, WordsView
+from kiosk.session.ownerviews import DeskView, HardwareView, OwnerView, PadView, WordsView
 from kiosk.session.pieces import Question
 from kiosk.session.touches import PageTurned, Touch
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
@@ -26,6 +26,8 @@ def _reach(view: OwnerView) -> Iterator[tuple[Key, Touch | KeyPressed]]:
             yield Key.UNDO, view.back.event
         case PadView():
             yield from _pad(view)
+        case HardwareView():
+            return
         case WordsView():
             if view.done:
                 yield Key.END_TURN, view.done.event

@@ -3,10 +3,22 @@
 from dataclasses import replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session import calibratingview, history, houserules, menu, owner, players, rulebook, tableview, tongue, trying
+from kiosk.session import (
+    calibratingview,
+    history,
+    houserules,
+    menu,
+    owner,
+    players,
+    rulebook,
+    tableview,
+    tongue,
+    trying,
+)
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
+from kiosk.session.labels import KEY_LABELS
 from kiosk.session.menu import Menu
 from kiosk.session.owner import Owner
 from kiosk.session.pieces import PanelKey
@@ -20,18 +32,6 @@ from kiosk.session.tableview import Seen
 from kiosk.session.trying import Trying
 from kiosk.session.views import View
 from kiosk.session.whole import Session
-from kiosk.signals import Key
-
-KEY_LABELS = {
-    Key.HOLD_1: Sentence("1"),
-    Key.HOLD_2: Sentence("2"),
-    Key.HOLD_3: Sentence("3"),
-    Key.HOLD_4: Sentence("4"),
-    Key.HOLD_5: Sentence("5"),
-    Key.HOLD_6: Sentence("6"),
-    Key.END_TURN: Sentence("End turn"),
-    Key.UNDO: Sentence("Undo"),
-}
 
 
 def view(session: Session) -> View:
@@ -45,7 +45,7 @@ def view(session: Session) -> View:
             assert isinstance(session.screen, Playing)
             return history.view(reading, _durable(session, session.screen.table), session.album, banner)
         case Owner() as pages:
-            return owner.view(pages, session.saving.t, banner)
+            return owner.view(pages, session.saving.t, banner, session.eye)
         case Menu() as picking if session.stage is not Stage.AWAKE:
             return menu.invitation(picking, session.games, banner)
         case Menu() as picking:

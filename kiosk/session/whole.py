@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from kiosk.rules.record import Entry
+from kiosk.rules.record import Entry, Rewrite
 from kiosk.rules.words import Sentence
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Album, Effect, Keep, Speak, Tell, Write
@@ -86,7 +86,7 @@ def shown(session: Session, screen: Screen) -> Session:
     return expect(replace(session, screen=screen), before=session.screen)
 
 
-def write(session: Session, entry: Entry, table: Table | None = None) -> Session:
+def write(session: Session, entry: Entry | Rewrite, table: Table | None = None) -> Session:
     saving = session.saving.asked(table)
     return replace(session, saving=saving, outbox=(*session.outbox, Write(saving.number, entry)))
 

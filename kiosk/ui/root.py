@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.ownertouches import CornerHeld
-from kiosk.session.ownerviews import DeskView, PadView, WordsView
+from kiosk.session.ownerviews import DeskView, HardwareView, PadView, WordsView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
 from kiosk.session.tryviews import CalibrateView, TryView
@@ -33,6 +33,7 @@ from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event
 from kiosk.ui.screens.calibrate import CalibrateScreen
 from kiosk.ui.screens.desk import DeskScreen
+from kiosk.ui.screens.hardware import HardwareScreen
 from kiosk.ui.screens.history import HistoryScreen
 from kiosk.ui.screens.houserules import HouseRulesScreen
 from kiosk.ui.screens.invite import InviteScreen
@@ -67,9 +68,10 @@ SCREENS: dict[type, type] = {
     PictureView: PictureScreen,
     DeskView: DeskScreen,
     PadView: PadScreen,
+    WordsView: WordsScreen,
+    HardwareView: HardwareScreen,
     TryView: TryScreen,
     CalibrateView: CalibrateScreen,
-    WordsView: WordsScreen,
 }
 
 

@@ -25,6 +25,7 @@ from kiosk.session.touches import (
     WentBack,
 )
 from kiosk.session.whole import Session
+from kiosk.session.wizardtouches import TryOpened
 from kiosk.signals import HOLD_KEYS, DiceSettled, Key, KeyPressed
 from tests.kiosk.session.hands import after, at_table, doubtful, entered, kiosk, naming, rolls, thrown
 from vision.reading import Reading
@@ -51,7 +52,7 @@ BANKABLE, TOO_LITTLE = rolls(1, 1, 1, 5, 2), rolls(1, 2, 3, 4, 6)
 
 def test_in_the_menu_hold_buttons_pick_games_in_menu_order() -> None:
     picked = [means(kiosk(), key) for key in HOLD]
-    assert picked == [GamePicked("chess"), GamePicked("five-thousand"), None, None, None, None]
+    assert picked == [GamePicked("chess"), GamePicked("five-thousand"), TryOpened(), None, None, None]
 
 
 def test_in_the_menu_end_turn_goes_on_with_the_game_that_was_left_and_undo_turns_the_language() -> None:

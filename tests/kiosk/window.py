@@ -6,7 +6,7 @@
 import itertools
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,16 @@ class Driver:
         finger = self._finger(x, y)
         self._send("begin", finger)
         self.wait(seconds)
+        self._send("end", finger)
+        self.frames(2)
+
+    def hold(self, x: float, y: float, met: Callable[[], object], patience_s: float = 2.0) -> None:
+        """Keep a finger at this point until it is so, but no longer than patience lasts."""
+        finger = self._finger(x, y)
+        self._send("begin", finger)
+        until = time.monotonic() + patience_s
+        while not met() and time.monotonic() < until:
+            self.frames(1)
         self._send("end", finger)
         self.frames(2)
 

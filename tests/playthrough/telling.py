@@ -8,7 +8,7 @@ from typing import Any
 
 from kiosk.journal.lines import lines
 from kiosk.rules import spelling
-from kiosk.rules.record import Entry
+from kiosk.rules.record import Entry, Forgotten, Renamed, Rewrite
 from kiosk.session.playing import Playing
 
 
@@ -23,7 +23,8 @@ class Told:
     def __init__(self, scribe: Any) -> None:
         self._scribe = scribe
 
-    def write(self, number: int, entry: Entry) -> None:
+    def write(self, number: int, entry: Entry | Rewrite) -> None:
+        assert not isinstance(entry, Renamed | Forgotten), "guests rewrite nothing"
         tell(asked=number, lines=lines(entry)[1])
         self._scribe.write(number, entry)
 

@@ -17,7 +17,6 @@ from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back, Press
 
-
 SHORT = 6  # letters of a value that needs little room
 
 

@@ -35,6 +35,7 @@ class WordsScreen(FloatLayout):
     def show(self, view: WordsView) -> None:
         if self._view is None or view.title != self._view.title:
             self.keyboard.accents, self.keyboard.signs, self.keyboard.shift = view.signs, view.signs, not view.signs
+            self.keyboard.relabel()
         self._view, self._words = view, view.words
         self.ids.title.say(say(view.title))
         self.ids.hint.say(say(view.hint))

@@ -43,8 +43,8 @@ class Keyboard(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._letters = [self._row(at) for at in range(len(LETTERS))]
         self._specials()
-        self.bind(shift=self._relabel, accents=self._relabel, signs=self._relabel)
-        self._relabel()
+        self.bind(shift=self.relabel, accents=self.relabel, signs=self.relabel)
+        self.relabel()
 
     def key(self, letter: str) -> Any:
         """The key that now writes this letter."""
@@ -68,7 +68,8 @@ class Keyboard(BoxLayout):
         self.typed(key.letter)
         self.shift = False
 
-    def _relabel(self, *_args: Any) -> None:
+    def relabel(self, *_args: Any) -> None:
+        """Every key says what it writes now, in the language that is spoken now."""
         second, called = (SIGNS, ".:1") if self.signs else (ACCENTS, "äé1")
         page = second if self.accents else LETTERS
         for letters, keys in zip(page, self._letters, strict=True):

@@ -26,8 +26,8 @@ from kiosk.signals import (
     DiceSettled,
     DiceTaken,
     Drag,
-    EyeLost,
     EmptyTaken,
+    EyeLost,
     EyeReady,
     Flick,
     HandSeen,
@@ -154,6 +154,10 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(ownertouches.KnobOpened, st.just("panel"), st.sampled_from(["hold", "undo"]), st.none() | numbers),
     st.builds(ownertouches.KnobSet, st.just("panel"), st.just("undo"), st.none() | numbers),
     st.builds(ownertouches.WordsAsked),
+    st.sampled_from(Key).map(ownertouches.LampTouched),
+    st.sampled_from(["Ann", ""]).map(ownertouches.PlayerPicked),
+    st.builds(ownertouches.RenameAsked),
+    st.builds(ownertouches.DeleteAsked),
     st.builds(ownertouches.WordsTyped, names),
 )
 

@@ -10,7 +10,7 @@ from kiosk.rules.asks import Turn
 from kiosk.rules.game import Game
 from kiosk.rules.moves import Command
 from kiosk.rules.page import Page, parse
-from kiosk.rules.record import Commands, Entry, Saved
+from kiosk.rules.record import Commands, Entry, Rewrite, Saved
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tell, Write
 from kiosk.session.pieces import Button
@@ -141,7 +141,7 @@ def labels(buttons: tuple[Button, ...]) -> list[str]:
     return [say(button.label) for button in buttons]
 
 
-def entries(session: Session) -> list[Entry]:
+def entries(session: Session) -> list[Entry | Rewrite]:
     """Everything that went to the journal, in order; the numbers ascend by one."""
     writes = [effect for effect in session.outbox if isinstance(effect, Write)]
     assert all(later.number == earlier.number + 1 for earlier, later in pairwise(writes))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kiosk.rules.asks import Turn
 from kiosk.rules.moves import Choose, Roll
-from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, Saved, SaveFailed
+from kiosk.rules.record import Commands, Entry, Forgotten, Header, Leave, NewGame, Renamed, Saved, SaveFailed
 from kiosk.session import touches
 from kiosk.session.events import Event, Write
 from kiosk.session.playing import Playing
@@ -89,7 +89,9 @@ def _told(world: World, event: Event) -> World:
     writes = [effect for effect in session.outbox if isinstance(effect, Write)]
     first = len(world.written) - world.before + 1
     assert [write.number for write in writes] == list(range(first, first + len(writes)))
-    written = (*world.written, *(write.entry for write in writes))
+    entries = [write.entry for write in writes if not isinstance(write.entry, Renamed | Forgotten)]
+    assert len(entries) == len(writes), "nobody is in the owner's list of players"
+    written = (*world.written, *entries)
     failing = world.failing or isinstance(event, SaveFailed)
     visible = len(written) if failing else world.visible
     return replace(world, session=session.sent(), written=written, failing=failing, visible=visible)

@@ -5,16 +5,36 @@ from collections.abc import Iterator
 from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
-from kiosk.session.errands import EndRefused, KnobRefused, KnobsTold, KnobTurned, PinTold, PinTried
+from kiosk.session.errands import (
+    AboutTold,
+    Carried,
+    CarryRefused,
+    EndRefused,
+    Fact,
+    FoldersTold,
+    KnobRefused,
+    KnobsTold,
+    KnobTurned,
+    PeopleTold,
+    Person,
+    PinTold,
+    PinTried,
+)
 from kiosk.session.knobviews import SECTIONS
 from kiosk.session.ownertouches import (
     CornerHeld,
+    DeleteAsked,
     DigitTyped,
     Ending,
     EntryDone,
     KnobOpened,
+    LampTouched,
+    Load,
+    LoadPicked,
     Part,
     PartOpened,
+    PlayerPicked,
+    RenameAsked,
     SectionOpened,
     SwitchedOff,
     WordsAsked,
@@ -25,7 +45,8 @@ from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
 from kiosk.settings import Settings, wrong
-from tests.kiosk.session.hands import after, kiosk
+from kiosk.signals import EyeLost, Key, KeyPressed
+from tests.kiosk.session.hands import after, kiosk, thrown
 
 DAMAGED = Sentence.of(
     "The PIN in {path} is damaged: dice-kiosk pin --forget, then choose a new one here",
@@ -33,10 +54,27 @@ DAMAGED = Sentence.of(
 )
 
 
+CABLE = "Use the power supply made for this Raspberry Pi (5 V, 3 A; Pi 5: 5 A) and a short cable."
 KNOBS = knobs(Settings(), OFFERS)
 _why = wrong(Settings(), "panel", "wired", "maybe not at all, who knows")
 assert _why is not None
 REFUSED = KnobRefused(_why)
+
+
+PEOPLE = tuple(
+    Person(name, frozenset(range(games)), 3 * games)
+    for games, name in enumerate(("Ann", "Bob", "Maximilian Vorderbau", "Señor Núñez y Ibáñez", "Zoë", "Ida", "Ole"), 1)
+)
+FOLDERS = FoldersTold(("/media/dice-kiosk/STICK", "/var/lib/dice-kiosk/exports"))
+FACTS = AboutTold(
+    (
+        Fact(Sentence("Saved games"), Sentence.of("{n} MB", n="1.2"), Sentence("/var/lib/dice-kiosk/journal.db")),
+        Fact(Sentence("Kivy"), Sentence("2.3.1"), Sentence.of("Licence: {licence}", licence="MIT")),
+        Fact(Sentence("power"), None, Sentence("too little power at times since it was switched on. " + CABLE), True),
+        *[Fact(Sentence("NumPy"), Sentence("1.26.4"), Sentence("BSD License"))] * 4,
+    )
+)
+PRESSES = (*[KeyPressed(Key.HOLD_1)] * 12, KeyPressed(Key.END_TURN, long=True))
 
 
 def before(*events: object) -> Session:
@@ -86,6 +124,31 @@ def scenes() -> Iterator[tuple[str, View]]:
         ),
         "settings-pins": settings(SectionOpened("panel"), KnobOpened("panel", "hold")),
         "settings-pin": settings(SectionOpened("panel"), KnobOpened("panel", "hold"), KnobOpened("panel", "hold", 2)),
+        "hardware": opened(Part.HARDWARE, *PRESSES, LampTouched(Key.HOLD_2), thrown(4, 2, 6)),
+        "hardware-lost": opened(Part.HARDWARE, EyeLost("the camera gives no pictures any more; check its cable")),
+        "people": opened(Part.PLAYERS, PeopleTold(PEOPLE)),
+        "people-none": opened(Part.PLAYERS, PeopleTold(())),
+        "people-one": opened(Part.PLAYERS, PeopleTold(PEOPLE), PlayerPicked("Zoë")),
+        "people-rename": opened(
+            Part.PLAYERS, PeopleTold(PEOPLE), PlayerPicked("Zoë"), RenameAsked(), WordsTyped("Ann"), EntryDone()
+        ),
+        "people-delete": opened(Part.PLAYERS, PeopleTold(PEOPLE), PlayerPicked("Señor Núñez y Ibáñez"), DeleteAsked()),
+        "export": opened(Part.EXPORT, FOLDERS),
+        "export-none": opened(Part.EXPORT, FoldersTold(("/var/lib/dice-kiosk/exports",))),
+        "export-busy": opened(Part.EXPORT, FOLDERS, LoadPicked(Load.BACKUP)),
+        "export-written": opened(
+            Part.EXPORT,
+            FOLDERS,
+            Carried(("dice-kiosk-20300131-180000-statistics.csv", "dice-kiosk-20300131-180000-statistics.json")),
+        ),
+        "export-refused": opened(
+            Part.EXPORT,
+            FOLDERS,
+            CarryRefused(Sentence("Nothing could be written to /media/dice-kiosk/STICK: Read-only file system")),
+        ),
+        "export-folder": opened(Part.EXPORT, FOLDERS, WordsAsked()),
+        "about": opened(Part.ABOUT, FACTS),
+        "about-asked": opened(Part.ABOUT),
         "power": opened(Part.POWER),
         "power-refused": opened(
             Part.POWER,

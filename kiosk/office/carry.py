@@ -1,0 +1,83 @@
+"""Statistics, a report and a backup, each written into a folder: whole or not at all, and safe when it is told."""
+
+import os
+import sqlite3
+import tarfile
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from kiosk.office.people import opened
+from kiosk.office.statistics import as_csv, as_json, played, rows
+from kiosk.session.menu import Catalogue
+
+STAMP = "%Y%m%d-%H%M%S"
+SETTINGS, DATA = "etc/dice-kiosk", "var/lib/dice-kiosk"  # where systemd/install --restore looks for them
+LEFT_OUT = ("journal.db", "journal.db-wal", "journal.db-shm", "lock", "exports")
+
+Write = Callable[[Path], None]
+
+
+def statistics(folder: Path, data: Path, games: Catalogue) -> tuple[Path, ...]:
+    """The players' statistics as CSV and JSON. Raises OSError, sqlite3.DatabaseError."""
+    found = played(data / "journal.db", games)
+    texts = {"csv": as_csv(rows(found)), "json": as_json(found)}
+    return tuple(_written(folder, f"statistics.{end}", _text(text)) for end, text in texts.items())
+
+
+def _text(text: str) -> Write:
+    def write(path: Path) -> None:
+        path.write_text(text, "utf-8", newline="")
+
+    return write
+
+
+def report(folder: Path, make: Write) -> tuple[Path, ...]:
+    """What `dice-kiosk report` packs. Raises OSError."""
+    return (_written(folder, "report.tar.gz", make),)
+
+
+def backup(folder: Path, settings: Path, data: Path) -> tuple[Path, ...]:
+    """Settings and games as `systemd/install --restore` takes them. Raises OSError, sqlite3.DatabaseError."""
+    return (_written(folder, "backup.tar.gz", lambda path: _packed(path, settings, data)),)
+
+
+def _packed(path: Path, settings: Path, data: Path) -> None:
+    with tempfile.TemporaryDirectory() as room, tarfile.open(path, "w:gz") as archive:
+        for name, folder in ((SETTINGS, settings.parent), (DATA, data)):
+            _add_folder(archive, name)
+            for file in sorted(folder.iterdir()) if folder.is_dir() else []:
+                if file.name not in LEFT_OUT:
+                    archive.add(file, f"{name}/{file.name}")
+        if (data / "journal.db").exists():
+            archive.add(_journal(data / "journal.db", Path(room) / "journal.db"), f"{DATA}/journal.db")
+
+
+def _add_folder(archive: tarfile.TarFile, name: str) -> None:
+    told = tarfile.TarInfo(name)
+    told.type, told.mode, told.mtime = tarfile.DIRTYPE, 0o750, int(time.time())
+    archive.addfile(told)
+
+
+def _journal(journal: Path, copy: Path) -> Path:
+    """As it is between two moves, though the writer may be writing."""
+    with closing(opened(journal)) as reading, closing(sqlite3.connect(copy)) as writing:
+        reading.backup(writing)
+    return copy
+
+
+def _written(folder: Path, name: str, write: Write) -> Path:
+    """Written beside its place, then put there. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    whole = folder / time.strftime(f"dice-kiosk-{STAMP}-{name}")
+    half = whole.with_name(whole.name + ".new")
+    try:
+        write(half)
+        with half.open("rb") as file:
+            os.fsync(file.fileno())
+        half.replace(whole)
+    finally:
+        half.unlink(missing_ok=True)
+    return whole

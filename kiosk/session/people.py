@@ -1,0 +1,167 @@
+"""Players: renamed, or deleted with their games and pictures after a question."""
+
+from dataclasses import dataclass, replace
+
+from kiosk.rules.record import Forgotten, Renamed, Rewrite
+from kiosk.rules.words import Sentence
+from kiosk.session.errands import AskPeople, PeopleTold, Person
+from kiosk.session.events import Album, Discard, Effect
+from kiosk.session.ownertouches import DeleteAsked, EntryDone, PlayerPicked, RenameAsked, WordsTyped
+from kiosk.session.ownerviews import DeskView, RowView, WordsView
+from kiosk.session.pieces import Button, Role
+from kiosk.session.players import LONGEST_NAME
+from kiosk.session.rows import BACK, listed, really
+from kiosk.session.touches import Answered, PageTurned
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Everybody who has played."""
+
+    people: tuple[Person, ...] | None = None
+    """None: not told yet."""
+    page: int = 0
+    name: str | None = None
+    """The one who is looked at."""
+    typed: str | None = None
+    """The new name, while one is typed."""
+    asking: bool = False
+    """Really?"""
+    going: bool = False
+    """Their pictures are being deleted; then the games are."""
+    note: Sentence | None = None
+    warn: bool = False
+
+    @property
+    def person(self) -> Person | None:
+        return next((person for person in self.people or () if person.name == self.name), None)
+
+
+Wants = tuple[Effect | Rewrite, ...]
+
+ASKED: tuple[People, Wants] = People(), (AskPeople(),)
+"""As they open, and what is wanted then."""
+
+
+def back(page: People) -> People | None:
+    """One step out; None: out of the players."""
+    if page.typed is not None:
+        return replace(page, typed=None, note=None)
+    return replace(page, name=None, note=None) if page.name else None
+
+
+def update(page: People, event: object) -> tuple[People, Wants]:
+    person = page.person
+    match event:
+        case PeopleTold(people, fault):
+            return replace(page, people=people, note=fault, warn=fault is not None), ()
+        case PageTurned():
+            return replace(page, page=page.page + 1), ()
+        case PlayerPicked(name) if not page.name and any(one.name == name for one in page.people or ()):
+            return replace(page, name=name, note=None), ()
+        case RenameAsked() if person and not page.going:
+            return replace(page, typed=person.name, note=None), ()
+        case WordsTyped(words) if page.typed is not None:
+            return replace(page, typed=words[:LONGEST_NAME], note=None), ()
+        case EntryDone() if person and page.typed is not None:
+            return _renamed(page, person, page.typed.strip())
+        case DeleteAsked() if person and not page.going:
+            return replace(page, asking=True, note=None), ()
+        case Answered(0) if person and page.asking:
+            return _deleted(replace(page, asking=False), person)
+        case Answered():
+            return replace(page, asking=False), ()
+        case Album(rolls) if person and page.going:
+            return _going(page, person, frozenset(game for game, _roll in rolls))
+        case _:
+            return page, ()
+
+
+def _renamed(page: People, person: Person, name: str) -> tuple[People, Wants]:
+    if name == person.name:
+        return replace(page, typed=None), ()
+    if not name:
+        return replace(page, note=Sentence("Give this player a name")), ()
+    if any(one.name == name for one in page.people or ()):
+        return replace(page, note=Sentence("This name is taken")), ()
+    people = tuple(sorted(replace(one, name=name) if one == person else one for one in page.people or ()))
+    note = Sentence.of("{old} is called {new} from now on", old=person.name, new=name)
+    return replace(page, people=people, name=name, typed=None, note=note, warn=False), (Renamed(person.name, name),)
+
+
+def _deleted(page: People, person: Person) -> tuple[People, Wants]:
+    """First the pictures: what is left by a power cut in between can be deleted again."""
+    if person.pictures:
+        return replace(page, going=True, note=Sentence("The pictures are being deleted…"), warn=False), (
+            Discard(person.games),
+        )
+    return _gone(page, person)
+
+
+def _going(page: People, person: Person, left: frozenset[int]) -> tuple[People, Wants]:
+    if not left & person.games:
+        return _gone(page, person)
+    return replace(page, going=False, note=Sentence("The pictures could not be deleted"), warn=True), ()
+
+
+def _gone(page: People, person: Person) -> tuple[People, Wants]:
+    """Without the player, and without their games in what others have played."""
+    rest = [replace(one, games=one.games - person.games) for one in page.people or () if one != person]
+    note = Sentence.of("{name} is deleted", name=person.name)
+    people = tuple(one for one in rest if one.games)
+    return People(people, page.page, note=note), (Forgotten(person.name),)
+
+
+def view(page: People) -> DeskView | WordsView:
+    person = page.person
+    if person is None:
+        rows = [_row(one) for one in page.people or ()]
+        seen = listed(Sentence("Players"), rows, page.page, page.note or _none(page))
+    elif page.typed is not None:
+        return _typing(page, person, page.typed)
+    else:
+        seen = _one(page, person)
+    return replace(seen, warn=page.warn and page.note is not None)
+
+
+def _none(page: People) -> Sentence | None:
+    return Sentence("Nobody has played yet") if page.people == () else None
+
+
+def _row(person: Person) -> RowView:
+    return RowView(_named(person), _count(person), event=PlayerPicked(person.name))
+
+
+def _named(person: Person) -> Sentence:
+    return Sentence.of("{name}", name=person.name)
+
+
+def _count(person: Person) -> Sentence:
+    games = Sentence.counted("{n} game", "{n} games", len(person.games))
+    pictures = Sentence.counted("{n} picture", "{n} pictures", person.pictures)
+    return Sentence.of("{some}, {one}", some=games, one=pictures)
+
+
+def _one(page: People, person: Person) -> DeskView:
+    rows = [
+        RowView(Sentence("Rename"), event=RenameAsked()),
+        RowView(Sentence("Delete"), Sentence("With all games and pictures"), event=DeleteAsked()),
+    ]
+    seen = listed(_named(person), rows, note=page.note or _count(person))
+    if not page.asking:
+        return seen
+    message = "Delete {name} ({games})? Those who played with {name} lose these games too."
+    games = Sentence.counted("{n} game", "{n} games", len(person.games))
+    return replace(seen, question=really(Sentence.of(message, name=person.name, games=games), Sentence("Delete")))
+
+
+def _typing(page: People, person: Person, typed: str) -> WordsView:
+    return WordsView(
+        title=_named(person),
+        hint=Sentence("The new name"),
+        words=typed,
+        signs=False,
+        done=Button(Sentence("Done"), EntryDone(), Role.MAIN) if typed.strip() else None,
+        back=BACK,
+        note=page.note,
+    )

@@ -1,0 +1,86 @@
+"""Statistics carried away and read back: who played what how often, what they scored, and who won."""
+
+import csv
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from kiosk.games import GAMES
+from kiosk.journal.writer import Writer
+from kiosk.office.carry import statistics
+from kiosk.office.statistics import Row, as_csv, as_json, played, rows
+from kiosk.rules.moves import Choose, Roll, Undo
+from kiosk.rules.record import Commands, Header, NewGame
+
+PLAIN = {name: game() for name, game in GAMES.items()}
+FIFTEEN_HUNDRED = (Roll((1, 1, 1, 1, 1)), Choose("bank"))
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Ann wins a game of 5000 alone and begins another; with Bob she rolls for who begins and banks once."""
+    writer = Writer(tmp_path / "journal.db", lambda _: None, loose=2)
+    for number, (names, commands) in enumerate(
+        (
+            (("Ann",), FIFTEEN_HUNDRED * 5),
+            (("Ann",), FIFTEEN_HUNDRED),
+            (("Ann", "Bob"), (Roll((6, 6)), Roll((1, 2)), *FIFTEEN_HUNDRED, Roll((2, 2, 2, 1, 3)), Undo())),
+        ),
+        start=1,
+    ):
+        writer.write(2 * number - 1, NewGame(Header(number, "five-thousand", names, 1)))
+        writer.write(2 * number, Commands(number, commands))
+    assert writer.close()
+    return tmp_path
+
+
+def test_games_are_told_as_they_ended(data: Path) -> None:
+    found = played(data / "journal.db", PLAIN)
+    assert [(one.number, one.names, one.over, one.winners) for one in found] == [
+        (1, ("Ann",), True, ("Ann",)),
+        (2, ("Ann",), False, ()),
+        (3, ("Ann", "Bob"), False, ()),
+    ]
+    assert found[0].scores[0] >= 5000
+    assert found[2].scores[1] == 0
+    assert all(one.last.startswith(time.strftime("%Y-", time.gmtime())) for one in found)
+
+
+def test_a_player_has_one_row_for_each_game_of_the_menu(data: Path) -> None:
+    ann, bob = rows(played(data / "journal.db", PLAIN))
+    assert (ann.player, ann.game, ann.games, ann.finished, ann.won) == ("Ann", "five-thousand", 3, 1, 1)
+    assert ann.best == ann.average
+    assert (bob.player, bob.games, bob.finished, bob.won, bob.best, bob.average) == ("Bob", 1, 0, 0, None, None)
+
+
+def test_a_game_that_is_not_in_the_menu_any_more_is_left_out(data: Path) -> None:
+    assert played(data / "journal.db", {}) == ()
+    assert played(data / "nothing.db", PLAIN) == ()
+
+
+def test_both_files_tell_what_was_played(data: Path, tmp_path: Path) -> None:
+    as_table, as_object = statistics(tmp_path / "stick", data, PLAIN)
+    found = played(data / "journal.db", PLAIN)
+    with as_table.open(newline="", encoding="utf-8") as file:
+        told = [dict(row) for row in csv.DictReader(file)]
+    fresh = [{name: "" if value is None else str(value) for name, value in _of(row).items()} for row in rows(found)]
+    assert told == fresh
+    whole = json.loads(as_object.read_text("utf-8"))
+    assert whole["players"] == [_of(row) for row in rows(found)]
+    assert [(game["number"], game["names"], game["winners"]) for game in whole["games"]] == [
+        (one.number, list(one.names), list(one.winners)) for one in found
+    ]
+    assert sorted(file.suffix for file in (tmp_path / "stick").iterdir()) == [".csv", ".json"]
+
+
+def _of(row: Row) -> dict[str, object]:
+    return {name: getattr(row, name) for name in Row.__dataclass_fields__}
+
+
+def test_names_with_commas_and_quotes_survive() -> None:
+    row = Row('Ann "the, best"', "tug", 1, 1, 1, 3, 3.0, "2030-01-31 18:00")
+    (told,) = csv.DictReader(as_csv((row,)).splitlines())
+    assert told["player"] == row.player
+    assert json.loads(as_json(())) == {"players": [], "games": []}
