@@ -8,14 +8,14 @@ from hardware.press import Press, Shared
 from kiosk.signals import Key
 
 BOUNCE_S = 0.03  # a contact is believed when it has been still for this long; cheap buttons chatter for 5 to 20 ms
-WITHIN_S = 1.0
+WITHIN_S = 1.0  # a contact that is not still once in this time is noisy
 MOST_EDGES = 60  # within that time; two presses of a button that chatters for 30 ms each way make as many
 MOST_PRESSES = 6  # within that time, of one button: fingers are not faster
 QUIET_S = 3.0  # a noisy contact is believed again when it has been still for this long
 
 
 class Contact:
-    """Makes presses of edges. One with more edges than fingers make is noisy and counts for nothing until it rests."""
+    """Makes presses of edges. One that never rests, or moves more than fingers do, is noisy: it counts for nothing."""
 
     def __init__(self, key: Key, is_down: Callable[[], bool], shared: Shared) -> None:
         self._key, self._is_down, self._troubles = key, is_down, shared.troubles
@@ -23,6 +23,8 @@ class Contact:
         self._edges: deque[float] = deque(maxlen=MOST_EDGES + 1)
         self._presses: deque[float] = deque(maxlen=MOST_PRESSES + 1)
         self._settling: Timer | None = None
+        self._unrest = 0.0
+        """When it was last still for long enough."""
         self._noisy = False
         self._down = is_down()
         if self._down:
@@ -38,6 +40,7 @@ class Contact:
         if not self._noisy and _too_many(self._edges, MOST_EDGES):
             self._be_noisy()
         if not self._settling:
+            self._unrest = now
             self._wait()
 
     @property
@@ -54,6 +57,8 @@ class Contact:
         """It has been still for long enough, unless there were edges after the last one then."""
         self._settling = None
         if self._edges[-1] != last:
+            if not self._noisy and self._edges[-1] - self._unrest > WITHIN_S:
+                self._be_noisy()
             self._wait()
         elif self._noisy:
             self._be_quiet()

@@ -165,7 +165,7 @@ def test_what_is_shorter_than_a_bounce_is_no_press() -> None:
     assert finger.all_heard() == []
 
 
-@pytest.mark.parametrize("seconds", [0.0025, 0.01, 0.05, 0.07])
+@pytest.mark.parametrize("seconds", [0.0025, 0.01, 0.02, 0.029, 0.031, 0.05, 0.07])
 def test_a_noisy_button_is_named_and_counts_for_nothing_until_it_is_quiet(seconds: float) -> None:
     finger = Finger(only(Key.HOLD_2))
     finger.chatter(Key.HOLD_2, round(2 / seconds), seconds)

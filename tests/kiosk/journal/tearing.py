@@ -18,3 +18,13 @@ def torn(log: bytes, safe: int, luck: random.Random) -> bytes:
             case "rubbish":
                 left[start : start + size] = luck.randbytes(size)
     return bytes(left)
+
+
+def mixed(before: bytes, after: bytes, luck: random.Random) -> bytes:
+    """A file that was being written over: what is to change is as it was, or as it will be, or rubbish."""
+    left = bytearray(before.ljust(len(after), b"\0"))
+    for start in range(0, len(after), SECTOR):
+        old, new = left[start : start + SECTOR], after[start : start + SECTOR]
+        if old != new:
+            left[start : start + SECTOR] = luck.choice((bytes(old), new, luck.randbytes(len(new))))
+    return bytes(left)
