@@ -8,10 +8,12 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.eye import _obey, _steadied
 from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
 from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
 from hardware.webcam import Webcam
+from kiosk.signals import Calibrate, CameraSteady
 from tests.hardware.usb import Knobs
 
 
@@ -148,3 +150,48 @@ def test_a_usb_camera_keeps_what_it_had_found_and_what_it_cannot_tell_is_left(mo
     told = [device.get(knob) for knob in (cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_AUTO_WB)]
     assert told == [1, 156.0, 0]
     assert device.get(cv2.CAP_PROP_FOCUS) == -1.0
+
+
+def test_a_usb_camera_gets_used_to_the_light_anew_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Device)
+    camera = Webcam()
+    for _ in range(WARM_UP):
+        camera.capture()
+    assert camera.locked
+    camera.settle()
+    assert (camera.locked, camera._device.get(cv2.CAP_PROP_AUTO_EXPOSURE)) == (False, 3)
+    for _ in range(WARM_UP):
+        camera.capture()
+    assert (camera.locked, camera._device.get(cv2.CAP_PROP_AUTO_EXPOSURE)) == (True, 1)
+
+
+def test_a_pi_camera_gets_used_to_the_light_anew_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    camera, library = pi_camera(monkeypatch, "AeEnable", "AwbEnable")
+    for _ in range(WARM_UP):
+        camera.capture()
+    camera.settle()
+    assert (camera.locked, library.told[-1]) == (False, {"AeEnable": True, "AwbEnable": True})
+    for _ in range(WARM_UP):
+        camera.capture()
+    assert (camera.locked, library.told[-1]) == (True, {"AeEnable": False, "AwbEnable": False})
+
+
+def test_to_calibrate_frees_the_camera_and_what_is_locked_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Device)
+    camera, told, locked = Webcam(), list[CameraSteady](), None
+    for picture in range(3 * WARM_UP):
+        if picture == WARM_UP:
+            _obey(camera, Calibrate())
+        camera.capture()
+        told += _steadied(camera, locked)
+        locked = camera.locked
+    assert told == [CameraSteady(each) for each in (False, True, False, True)]
+
+
+def test_touched_corners_leave_the_camera_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cv2, "VideoCapture", Device)
+    camera = Webcam()
+    for _ in range(WARM_UP):
+        camera.capture()
+    _obey(camera, Calibrate(corners=((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))))
+    assert camera.locked

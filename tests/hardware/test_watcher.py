@@ -33,6 +33,7 @@ from kiosk.signals import (
     Report,
     Throw,
     TrayEmpty,
+    UseTable,
 )
 from vision.reading import Die, Reading
 from vision.render.stage import Stage, calibration
@@ -132,6 +133,15 @@ def test_the_eye_imports_no_screen(film: str, inbox: "Queue[Report]") -> None:
 
 def test_what_is_known_of_the_table_reaches_the_eye(film: str, inbox: "Queue[Report]") -> None:
     with Watcher(parse(film, speed=0), sight=COUNTS, known=0, post=inbox.put):
+        assert after(inbox, TrayEmpty) == TrayEmpty()
+
+
+def test_what_was_measured_is_known_to_an_eye_that_is_opened_anew(photos: str, inbox: "Queue[Report]") -> None:
+    with Watcher(parse(photos), sight=COUNTS, known=1, post=inbox.put, patience=QUICK) as watcher:
+        after(inbox, EyeReady)
+        watcher.order(UseTable(0))
+        end(watcher, signal.SIGKILL)
+        after(inbox, EyeReady)
         assert after(inbox, TrayEmpty) == TrayEmpty()
 
 

@@ -56,17 +56,22 @@ class Marks(FloatLayout):
 
     def _draw(self, *_: Any) -> None:
         self.canvas.before.clear()
-        with self.canvas.before:
-            self._draw_outline()
-            for mark in self._marks:
-                Color(*(theme.gold if mark.certain else theme.danger))
-                ring = _ring(*self._at(mark.x, mark.y), self._radius(mark))
-                Line(points=ring, close=True, width=max(theme.line, 1.2))
+        if self.across:
+            with self.canvas.before:
+                self._draw_outline()
+                self._draw_rings()
         for number, mark in zip(self._numbers.shown, self._marks, strict=True):
             x, y = self._at(mark.x, mark.y)
             reach = self._radius(mark)
+            number.opacity = 1 if self.across else 0  # before the first picture there is no place
             number.size = (theme.badge, theme.badge)
             number.center = (min(x + reach, self.right - theme.badge / 2), min(y + reach, self.top - theme.badge / 2))
+
+    def _draw_rings(self) -> None:
+        for mark in self._marks:
+            Color(*(theme.gold if mark.certain else theme.danger))
+            ring = _ring(*self._at(mark.x, mark.y), self._radius(mark))
+            Line(points=ring, close=True, width=max(theme.line, 1.2))
 
     def _draw_outline(self) -> None:
         corners = [self._at(x, y) for x, y in self._outline]

@@ -9,6 +9,7 @@ from kiosk.session.touches import (
     Chosen,
     GameStarted,
     HouseRulesOpened,
+    LanguageTurned,
     OptionSwitched,
     PictureOpened,
     PictureTurned,
@@ -37,6 +38,7 @@ from kiosk.session.views import (
     TableView,
     View,
 )
+from kiosk.session.wizardtouches import TryOpened
 from kiosk.signals import Lamp
 from tests.kiosk.ui import owners, wizards
 from tests.kiosk.ui.boards_by_hand import BOARDS
@@ -70,6 +72,8 @@ from tests.kiosk.ui.pieces import (
 
 __all__ = ["EIGHT", "FEW", "FIVE", "MIXED", "VIEWS", "Picture", "S", "panel", "pot"]
 
+TRIES = Button(S("Try your dice"), TryOpened(), Role.QUIET, 3)
+LANGUAGE = Button(S("Português do Brasil"), LanguageTurned(), Role.QUIET)
 BANK = Button(S("Bank {points}", points=450), Chosen("bank"), Role.MAIN)
 FORFEIT = Button(S("End for 0 points"), Chosen("forfeit"), Role.DANGER)
 
@@ -294,13 +298,15 @@ RULES_BUTTON = Button(S("Rules"), RulesOpened(), Role.QUIET)
 
 VIEWS: dict[str, View] = {
     "menu-one": MenuView(S("What shall we play?"), ONE, None),
-    "menu-one-resume": MenuView(S("What shall we play?"), ONE, RESUME),
-    "menu-two": MenuView(S("What shall we play?"), NINE[5:7], None),
-    "menu-nine": MenuView(S("What shall we play?"), NINE, RESUME, banner=S("saving…")),
+    "menu-one-resume": MenuView(S("What shall we play?"), ONE, RESUME, TRIES),
+    "menu-two": MenuView(S("What shall we play?"), NINE[5:7], None, TRIES),
+    "menu-nine": MenuView(S("What shall we play?"), NINE, RESUME, TRIES, LANGUAGE, banner=S("saving…")),
     "menu-nine-buttons": MenuView(
         S("Was wollen wir heute zusammen spielen?"),
         tuple(replace(each, number=at % 5 + 1) for at, each in enumerate(NINE)),
         None,
+        replace(TRIES, label=S("Pruebe aquí los dados"), number=5),
+        LANGUAGE,
     ),
     "players-one": players_view(("Player 1",)),
     "players": players_view(FEW),

@@ -1,0 +1,73 @@
+"""Trying dice and calibrating by touch: every button posts its event, and a touch on the picture is a spot in it."""
+
+from typing import Any
+
+import pytest
+
+from kiosk.session.touches import WentBack
+from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, SpotTouched, StepTaken, TryOpened
+from tests.kiosk.ui import samples
+from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.test_tray_gestures import QUICKLY_S, at, swept, tray
+
+PLACES = ((0.5, 0.5), (0.1, 0.9), (0.85, 0.2))
+
+
+def test_t23_the_menu_leads_to_trying_dice_and_back(stage: Stage) -> None:
+    screen = stage.show(samples.VIEWS["menu-nine"])
+    stage.driver.tap(screen.ids.tries.children[0])
+    screen = stage.show(samples.VIEWS["try-five"])
+    stage.driver.tap(screen.ids.back.children[0])
+    assert stage.posted == [TryOpened(), WentBack()]
+
+
+def test_t23_each_die_is_drawn_with_its_number_and_its_words(stage: Stage) -> None:
+    screen = stage.show(samples.VIEWS["try-six"])
+    drawn = [(each.ids.number.label, each.value, each.ids.words.words) for each in screen._dice.shown]
+    assert drawn[:3] == [("1", 1, "Certain"), ("2", 0, "4 or 6? More light from the side"), ("3", 3, "Certain")]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_touch_on_the_picture_of_a_plain_tray_is_a_spot_in_it(stage: Stage, place: tuple[float, float]) -> None:
+    picture = tray(stage, samples.VIEWS["calibrate-corners"])
+    stage.posted.clear()
+    swept(stage.driver, QUICKLY_S, at(picture, *place))
+    (posted,) = stage.posted
+    assert isinstance(posted, SpotTouched)
+    assert (posted.x, posted.y) == pytest.approx(place, abs=0.02)
+
+
+def test_a_touch_beside_the_picture_is_none(stage: Stage) -> None:
+    picture = tray(stage, samples.VIEWS["calibrate-corners"])
+    swept(stage.driver, QUICKLY_S, at(picture, -0.02, 0.5))
+    assert stage.posted == []
+
+
+def test_where_no_corners_are_asked_for_a_touch_on_the_picture_is_none(stage: Stage) -> None:
+    picture = tray(stage, samples.VIEWS["calibrate-fit"])
+    swept(stage.driver, QUICKLY_S, at(picture, 0.5, 0.5))
+    assert stage.posted == []
+
+
+@pytest.mark.parametrize(
+    "name, wanted",
+    [
+        ("calibrate-mat", [WentBack(), CornersAsked(True), StepTaken()]),
+        ("calibrate-corners", [WentBack(), CornersAsked(False)]),
+        ("calibrate-unfit", [WentBack()]),
+        ("calibrate-read", [WentBack(), StepTaken()]),
+        ("calibrate-done", [StepTaken()]),
+    ],
+)
+def test_the_buttons_of_a_step_post_their_events(stage: Stage, name: str, wanted: list[Any]) -> None:
+    screen = stage.show(samples.VIEWS[name])
+    for deck in (screen._back, screen._other, screen._go):
+        for button in deck.shown:
+            stage.driver.tap(button)
+    assert stage.posted == wanted
+
+
+def test_a_die_of_the_test_throw_that_is_touched_shows_something_else(stage: Stage) -> None:
+    screen = stage.show(samples.VIEWS["calibrate-read"])
+    stage.driver.tap(screen._dice.shown[2])
+    assert stage.posted == [MisreadTouched(2)]
