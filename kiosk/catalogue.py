@@ -55,7 +55,15 @@ def _entries(text: str) -> Iterator[Entry]:
         elif line and not line.startswith("#"):
             word, quote, rest = line.partition('"')
             keyword = word.strip() or keyword
-            entry[keyword] = entry.get(keyword, "") + ast.literal_eval(quote + rest)
+            entry[keyword] = entry.get(keyword, "") + _text(quote + rest)
+
+
+def _text(quoted: str) -> str:
+    """What stands in quotes. Raises ValueError, SyntaxError."""
+    plain = quoted[1:-1]
+    if "\\" not in plain and '"' not in plain and len(quoted) > 1 and quoted[0] == quoted[-1] == '"':
+        return plain
+    return str(ast.literal_eval(quoted))
 
 
 def _form(header: str) -> Callable[[int], int]:

@@ -15,6 +15,7 @@ QUIET = {  # no arguments read, no files written, neither the log nor standard e
     "KIVY_WINDOW": "sdl2",
 }
 YOUNG_S, ALL_S = 1.0, 60.0  # how often what is no longer used is collected: the young of it, all of it
+BUILT_S = 10.0  # by then every screen is there; what is there stays, and is not looked through again
 DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
 
 
@@ -94,5 +95,13 @@ def _collect_between_frames() -> None:
     from kivy.clock import Clock  # noqa: PLC0415 - it reads the environment when it is imported
 
     gc.disable()
+    gc.freeze()
     Clock.schedule_interval(lambda _since: gc.collect(1), YOUNG_S)
     Clock.schedule_interval(lambda _since: gc.collect(), ALL_S)
+    Clock.schedule_once(_keep, BUILT_S)
+
+
+def _keep(_since: float) -> None:
+    """What was made at the start is never looked through again: that stopped the screen for a while each minute."""
+    gc.collect()
+    gc.freeze()

@@ -33,6 +33,9 @@ msgstr[1] "{n} essais"
 
 msgid "new"
 msgstr ""
+
+msgid "say \\"die\\" or \\\\"
+msgstr "dire \\"dé\\"\\n"
 """
 
 
@@ -48,6 +51,7 @@ def test_a_file_is_read_with_its_plurals_and_what_it_lacks_stays_english(tmp_pat
     french = read(file)
     assert french.one("a die") == "un dé"
     assert french.one("new") == "new"
+    assert french.one('say "die" or \\') == 'dire "dé"\n'
     assert [french.counted("{n} try", "{n} tries", n) for n in (0, 1, 2)] == ["{n} essai", "{n} essai", "{n} essais"]
     assert french.counted("die", "dice", 2) == "dice"
 

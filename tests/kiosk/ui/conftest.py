@@ -14,6 +14,7 @@ def as_the_program_collects() -> Iterator[None]:
     """While a window is there, what is no longer used is collected between frames alone; other tests draw none."""
     gc.disable()
     yield
+    gc.unfreeze()
     gc.collect()
     gc.enable()
 

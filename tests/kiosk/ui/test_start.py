@@ -1,5 +1,6 @@
 """Where there is no screen, one clear sentence says so."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,13 @@ try:
     start.prepare(fullscreen=False)
 except start.NoDisplay as error:
     print("NoDisplay:", error)
+"""
+
+KEPT = """
+import gc
+import kiosk.ui.start as start
+start.prepare(fullscreen=False)
+print(gc.isenabled(), gc.get_freeze_count() > 0)
 """
 
 
@@ -46,3 +54,9 @@ def test_a_desktop_that_does_not_answer_is_said_in_one_sentence(bare: pytest.Mon
     done = subprocess.run([sys.executable, "-c", PREPARE], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout.startswith("NoDisplay: The display could not be opened")
     assert done.stderr == ""
+
+
+def test_what_was_made_at_the_start_is_not_looked_through_again_while_dice_are_drawn() -> None:
+    env = os.environ | {"SDL_VIDEODRIVER": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", KEPT], capture_output=True, text=True, timeout=60, env=env, check=True)
+    assert done.stdout.split() == ["False", "True"]
