@@ -44,8 +44,6 @@ def main(words: list[str]) -> int:
             seconds=60 * args.minutes if not args.hours else 3600 * args.hours, calm=args.calm,
         )  # fmt: skip
     print(tally.table())
-    for line in tally.wrong:
-        print("  ", line)
     return 1 if tally.wrong else 0
 
 
@@ -64,6 +62,7 @@ def soak(
             drawn += 1
         return time.monotonic() - began >= seconds
 
+    told = 0
     while not over():
         name = games[tally.games % len(games)]
         try:
@@ -72,6 +71,11 @@ def soak(
             tally.games += 1
             tally.broken.append(f"{name}, seed {seed + tally.games - 1}: {traceback.format_exc()}")
         tally.memory_mb.append((tally.throws, memory_mb()))
+        for line in tally.wrong[told:]:
+            bar.hide()
+            print(line, flush=True)
+            bar.show()
+        told = len(tally.wrong)
 
 
 def memory_mb() -> float:

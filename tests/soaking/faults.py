@@ -15,7 +15,9 @@ from tests.soaking.life import PINS, Life
 from vision.motion import Picture
 
 HIDDEN = ("eye killed", "camera stalled", "camera gone", "process killed")
-"""In these the eye may have missed the throw, which is then no fault of ours."""
+"""In these nobody looks for a while."""
+EXCUSED = (*HIDDEN, "light switched")
+"""In these a throw need not become a roll: it was not seen, or in another light; nothing is guessed."""
 KINDS = (
     *HIDDEN, "button bounces", "button stuck", "disk full", "disk slow", "clock jumps", "hand moves a die",
     "light switched", "dice thrown too early",

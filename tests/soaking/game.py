@@ -120,7 +120,7 @@ class SoakedGame:
 
     def _throw(self) -> None:
         kind = self._chance.choice(faults.KINDS) if not self._calm and self._chance.random() < FAULTY else None
-        if kind:
+        if kind and kind not in faults.HIDDEN:
             self._tally.faults[kind] += 1
         self._before(kind)
         if not isinstance(turn := self._playing.table.ask, Turn) or not turn.roll or self._playing.asking:
@@ -166,12 +166,15 @@ class SoakedGame:
             if any(isinstance(report, DiceSettled) and report.thrown for report in reports):
                 break
         else:
-            if kind not in faults.HIDDEN and not self._truth.outside:
+            if kind in faults.EXCUSED:
+                self._tally.hidden += 1
+            elif not self._truth.outside:
                 self._tally.missed.append(f"{self._where}: throw {self._truth.throw}, {kind or 'nothing wrong'}")
         if release:
             release()
 
     def _lose(self, kind: str) -> None:
+        self._tally.faults[kind] += 1
         match kind:
             case "eye killed" | "camera gone":
                 self._life.blind("the eye stopped by itself; it is started again")

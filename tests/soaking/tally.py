@@ -18,6 +18,8 @@ class Tally:
     questions: int = 0
     asked: int = 0
     """Throws over which something was asked about a die."""
+    hidden: int = 0
+    """Throws that were no rolls because the eye was away or the light changed."""
     restarts: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     silent: list[str] = field(default_factory=list)
@@ -49,6 +51,7 @@ class Tally:
             ("throws asked about", f"{self.asked} ({self.asked / max(1, self.throws):.1%})", "2 % or less"),
             ("false rolls", len(self.false), "0"),
             ("missed rolls", len(self.missed), "0"),
+            ("throws hidden by what went wrong", self.hidden, ""),
             ("games that did not agree", len(self.disagreed), "0"),
             ("games that broke", len(self.broken), "0"),
             ("faults survived", self.faults.total(), ", ".join(f"{n} {name}" for name, n in self.faults.items())),
