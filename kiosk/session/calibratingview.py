@@ -10,6 +10,7 @@ from kiosk.session.checks import CHECKS, OF_PLAIN_TRAYS
 from kiosk.session.eye import Eye
 from kiosk.session.pieces import Button, DieLook, DieView, PanelKey, Question, Role, TrayView
 from kiosk.session.touches import Answered, ValuePicked, WentBack
+from kiosk.session.trying import marks
 from kiosk.session.tryviews import CalibrateView, CheckView
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, StepTaken
 
@@ -39,7 +40,6 @@ HINTS = {
 }
 NOT_KEPT = Sentence("It is not kept yet")
 READ = Sentence("Do they lie like this?")
-NO_MAT = Sentence("No mat of this tray is seen: lay it flat, or touch the corners of a plain tray")
 CORNERS = Sentence("Touch the corners")
 BY_MAT = Sentence("Look for the mat")
 STEADY = Sentence("Exposure and white balance are locked")
@@ -111,7 +111,9 @@ def _worst(checks: tuple[CheckView, ...]) -> tuple[CheckView, ...]:
 
 def _mat(now: Calibrating, seen: bool) -> CheckView:
     if not seen or now.looked is None:
-        return CheckView(NO_MAT, False)
+        width, depth = now.order.tray_mm
+        message = "No mat of a {width} × {depth} mm tray is seen: lay it flat, or touch the corners of a plain tray"
+        return CheckView(Sentence.of(message, width=f"{width:g}", depth=f"{depth:g}"), False)
     text = Sentence.of("The mat is seen, {n} of {all} markers", n=now.looked.markers, all=MARKERS)
     return CheckView(text, True)
 
@@ -136,6 +138,9 @@ def _tray(now: Calibrating, seen: Eye, t: float) -> TrayView:
     tray = replace(eye.view(seen, t, throwable=throws), note=None if seen.live else seen.fault)
     if now.step is Step.TRAY and now.by_hand is not None:
         return replace(tray, outline=now.by_hand.spots, points=True)
+    if now.test is not None:
+        throw = now.test
+        return replace(tray, marks=marks(throw.reading.dice, throw.width, throw.height))
     corners = now.looked.corners if now.looked and now.looked.corners and now.step <= Step.EMPTY else ()
     return replace(tray, outline=tuple(corners))
 

@@ -51,7 +51,7 @@ def view(
     trying: Trying, seen: Eye, t: float, panel: tuple[PanelKey, ...] = (), banner: Sentence | None = None
 ) -> TryView:
     dice = () if seen.moving or trying.lies is None else trying.lies.dice
-    tray = replace(eye.view(seen, t, throwable=True), marks=_marks(trying, dice))
+    tray = replace(eye.view(seen, t, throwable=True), marks=marks(dice, trying.width, trying.height))
     return TryView(
         title=Sentence("Try your dice"),
         headline=_headline(trying, seen, dice),
@@ -94,11 +94,10 @@ def _tried(at: int, die: Die) -> TriedDie:
     return TriedDie(at + 1, die.value if die.certain else None, Sentence("Certain") if die.certain else doubt(die))
 
 
-def _marks(trying: Trying, dice: tuple[Die, ...]) -> tuple[Mark, ...]:
-    """Where each of them lies in the picture of the tray."""
-    if not trying.width or not trying.height:
+def marks(dice: tuple[Die, ...], width: int, height: int) -> tuple[Mark, ...]:
+    """Where each of them lies in the picture of the tray, which was so many pixels large when it was read."""
+    if not width or not height:
         return ()
     return tuple(
-        Mark(at + 1, die.x / trying.width, die.y / trying.height, die.size / trying.height, die.certain)
-        for at, die in enumerate(dice)
+        Mark(at + 1, die.x / width, die.y / height, die.size / height, die.certain) for at, die in enumerate(dice)
     )

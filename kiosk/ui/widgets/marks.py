@@ -16,6 +16,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 
 ROUND = 0.95  # radius of the ring, edges of the die
+DISC = 3.6  # diameter of the disc with its number, units of the theme
 SIDES = 32  # of what is drawn for a circle
 
 
@@ -64,8 +65,9 @@ class Marks(FloatLayout):
             x, y = self._at(mark.x, mark.y)
             reach = self._radius(mark)
             number.opacity = 1 if self.across else 0  # before the first picture there is no place
-            number.size = (theme.badge, theme.badge)
-            number.center = (min(x + reach, self.right - theme.badge / 2), min(y + reach, self.top - theme.badge / 2))
+            half = DISC * theme.unit / 2
+            number.size = (2 * half, 2 * half)
+            number.center = (min(x + reach, self.right - half), min(y + reach, self.top - half))
 
     def _draw_rings(self) -> None:
         for mark in self._marks:

@@ -172,7 +172,8 @@ def test_its_lamps_show_what_may_be_pressed() -> None:
 
 def test_without_a_mat_it_says_what_to_do_and_does_not_go_on() -> None:
     session = at(TableLooked(None))
-    assert wrong(session) == ["No mat of this tray is seen: lay it flat, or touch the corners of a plain tray"]
+    said = "No mat of a 300 × 240 mm tray is seen: lay it flat, or touch the corners of a plain tray"
+    assert wrong(session) == [said]
     assert step(after(session, StepTaken())) is Step.TRAY
 
 
@@ -226,6 +227,12 @@ def test_a_test_throw_that_is_not_certain_says_why_and_is_no_proof(why: Why) -> 
     assert says(session).startswith("Not certain. ")
     assert step(after(session, StepTaken())) is Step.TEST
     assert step(after(session, thrown(4, 5), StepTaken())) is Step.KEEP
+
+
+def test_the_dice_of_a_test_throw_are_numbered_in_the_picture() -> None:
+    throw = replace(thrown(4, 5), width=400, height=200)
+    marks = shown(at(*TEST, throw)).tray.marks
+    assert [(mark.number, mark.x, mark.y) for mark in marks] == [(1, 0.25, 0.5), (2, 0.5, 0.5)]
 
 
 def test_dice_that_were_laid_down_are_no_test() -> None:
