@@ -85,7 +85,7 @@ class Marks(FloatLayout):
             SmoothEllipse(pos=(x - theme.unit, y - theme.unit), size=(2 * theme.unit, 2 * theme.unit))
 
     def _radius(self, mark: Mark) -> float:
-        return max(ROUND * mark.size * float(self.down), theme.unit * 2)
+        return max(ROUND * mark.size * float(self.down), float(theme.unit) * 2)
 
 
 def _ring(x: float, y: float, radius: float) -> list[float]:
