@@ -2,7 +2,7 @@
 
 import platform
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
@@ -25,9 +25,9 @@ LONGEST = 40  # letters of a licence's name
 Check = Callable[[], Finding]
 
 
-def about(data: Path, checks: dict[str, Check]) -> AboutTold:
+def about(data: Path, checks: Iterable[Check]) -> AboutTold:
     """Everything, the sizes first."""
-    return AboutTold((*_sizes(data), *_versions(), *(_found(check()) for check in checks.values())))
+    return AboutTold((*_sizes(data), *_versions(), *(_found(check()) for check in checks)))
 
 
 def _sizes(data: Path) -> Iterator[Fact]:

@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -61,7 +61,8 @@ class Knows:
     """To fold the saved games with."""
     report: Write | None = None
     """Writes what `dice-kiosk report` packs to a file."""
-    checks: dict[str, Check] = field(default_factory=dict)
+    checks: Callable[[], Iterable[Check]] = tuple
+    """What `dice-kiosk check` tries."""
 
 
 NOTHING = Knows()
@@ -108,7 +109,7 @@ class Office:
             case Carry(what, folder):
                 return self._carried(what, Path(folder))
             case AskAbout():
-                return about(self._files.data, self._knows.checks)
+                return about(self._files.data, self._knows.checks())
             case TurnKnob():
                 return turn(self._files.settings, errand, self._knows.offers)
             case End(how):

@@ -4,9 +4,24 @@ from typing import Any
 
 import pytest
 
-from kiosk.session.ownertouches import CornerHeld, DigitTyped, EntryDone, Part, PartOpened
+from kiosk.rules.words import Sentence
+from kiosk.session.errands import AskPin, KnobTurned, PinTold, PinTried, TryPin
+from kiosk.session.knob import Kind, Knob
+from kiosk.session.ownertouches import (
+    CornerHeld,
+    DigitTyped,
+    Ending,
+    EntryDone,
+    LampTouched,
+    Part,
+    PartOpened,
+    SwitchedOff,
+    WordsTyped,
+)
 from kiosk.session.rest import Stage as Asleep
-from kiosk.session.touches import EntryErased, WentBack, Woken
+from kiosk.session.touches import Answered, EntryErased, WentBack, Woken
+from kiosk.signals import Key
+from tests.kiosk.session import hands
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.owners import scenes
@@ -99,3 +114,66 @@ def test_a_row_opens_its_part_wherever_it_is_touched(stage: Stage) -> None:
         stage.driver.tap(*row.to_window(x, row.center_y))
     stage.driver.tap(screen._back.shown[0])
     assert stage.posted == [PartOpened(Part.POWER)] * 3 + [WentBack()]
+
+
+def test_a_row_that_only_tells_is_no_button(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["about"])
+    for row in screen._rows.shown:
+        stage.driver.tap(row)
+    assert stage.posted == []
+
+
+def test_words_are_typed_letter_by_letter_and_erased(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["people-rename"])
+    stage.driver.tap(screen.keyboard.key("B"))
+    stage.driver.tap(screen.keyboard.key("o"))
+    screen.erase()
+    stage.driver.tap(screen._done.shown[0])
+    assert stage.posted == [WordsTyped("AnnB"), WordsTyped("AnnBo"), WordsTyped("AnnB"), EntryDone()]
+
+
+def test_a_lamp_is_touched_and_fingers_leave_dots(stage: Stage) -> None:
+    screen = stage.show(dict(scenes())["hardware"])
+    for button in screen._buttons.shown:
+        stage.driver.tap(button)
+    assert stage.posted == [LampTouched(key) for key in Key]
+    assert len(screen.fingers._dots) >= len(Key)
+    stage.show(dict(scenes())["owner"])
+    assert screen.fingers._dots == []
+
+
+class Desk:
+    """An office that only notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+
+    def order(self, errand: Any) -> None:
+        self.asked.append(errand)
+
+    def close(self) -> None:
+        return
+
+
+def test_the_shell_hands_errands_to_the_office_and_does_the_rest_itself(stage: Stage) -> None:
+    from kiosk.app import KioskApp
+    from kiosk.ui.theme import theme
+
+    app, office, ended = KioskApp(hands.kiosk()), Desk(), []
+    app.office = office
+    app.stop = lambda *_: ended.append(True)
+    motions = theme.motions
+    stage.driver.start(app)
+    try:
+        for event in (CornerHeld(), PinTold(True), DigitTyped("1"), EntryDone(), PinTried(True)):
+            app.post(event)
+        app.post(KnobTurned(Knob("screen", "motions", Sentence("x"), "yes", "yes", Kind.SWITCH)))
+        for touch in (PartOpened(Part.POWER), SwitchedOff(Ending.ANEW), Answered(0)):
+            app.post(touch)
+        stage.driver.frames(4)
+        assert office.asked == [AskPin(), TryPin("1")]
+        assert theme.motions
+        assert ended == [True]
+    finally:
+        theme.motions = motions
+        stage.driver.clear()
