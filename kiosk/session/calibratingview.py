@@ -38,6 +38,7 @@ HINTS = {
     Step.TEST: Sentence("This throw must be read right, and you say whether it is"),
     Step.DONE: Sentence("The camera sees by it already"),
 }
+WAITS = Sentence("It is looked at: nothing must move")
 NOT_KEPT = Sentence("It is not kept yet")
 READ = Sentence("Do they lie like this?")
 CORNERS = Sentence("Touch the corners")
@@ -55,8 +56,8 @@ def view(
         steps=STEPS,
         headline=_headline(now),
         hint=_hint(now),
-        note=now.note,
-        warn=now.warn,
+        note=WAITS if now.waits and now.step is Step.EMPTY else now.note,
+        warn=now.warn and not now.waits,
         checks=_checks(now),
         dice=_dice(now),
         tray=_tray(now, seen, t),
@@ -82,7 +83,7 @@ def _hint(now: Calibrating) -> Sentence | None:
     if now.by_hand is not None and now.step is Step.TRAY:
         return now.by_hand.asked
     if now.test is not None and now.step is Step.TEST:
-        return Sentence("Touch a die that shows something else")
+        return Sentence("Touch a die that shows something else; if one is missing, throw again")
     return HINTS.get(now.step)
 
 

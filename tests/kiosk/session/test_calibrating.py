@@ -211,6 +211,11 @@ def test_a_tray_that_is_not_empty_is_to_be_emptied() -> None:
     assert step(after(session, StepTaken(), EmptyTaken(True))) is Step.MEASURE
 
 
+def test_while_the_empty_tray_is_looked_at_it_says_so() -> None:
+    note = shown(at(*EMPTY, StepTaken())).note
+    assert say(note or Sentence("")) == "It is looked at: nothing must move"
+
+
 def test_a_mat_that_is_covered_while_the_tray_is_to_be_kept_leads_back() -> None:
     assert step(at(*EMPTY, StepTaken(), TableLooked(None))) is Step.FIT
 

@@ -375,5 +375,5 @@ VIEWS: dict[str, View] = {
     **BOARDS,
     **PICTURES,
     **dict(owners.scenes()),
-    **dict(wizards.scenes()),
+    **{name: seen for name, seen in wizards.scenes() if name in wizards.LIMITS},
 }

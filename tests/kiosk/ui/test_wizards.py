@@ -4,32 +4,36 @@ from typing import Any
 
 import pytest
 
+from kiosk.session.tables import KeepTable
 from kiosk.session.touches import WentBack
+from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, SpotTouched, StepTaken, TryOpened
-from tests.kiosk.ui import samples
+from tests.kiosk.ui import samples, wizards
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.test_tray_gestures import QUICKLY_S, at, swept, tray
+from tests.kiosk.window import Driver
 
+SCENES = dict(wizards.scenes())
 PLACES = ((0.5, 0.5), (0.1, 0.9), (0.85, 0.2))
 
 
 def test_t23_the_menu_leads_to_trying_dice_and_back(stage: Stage) -> None:
     screen = stage.show(samples.VIEWS["menu-nine"])
     stage.driver.tap(screen.ids.tries.children[0])
-    screen = stage.show(samples.VIEWS["try-five"])
+    screen = stage.show(SCENES["try-five"])
     stage.driver.tap(screen.ids.back.children[0])
     assert stage.posted == [TryOpened(), WentBack()]
 
 
 def test_t23_each_die_is_drawn_with_its_number_and_its_words(stage: Stage) -> None:
-    screen = stage.show(samples.VIEWS["try-six"])
+    screen = stage.show(SCENES["try-six"])
     drawn = [(each.ids.number.label, each.value, each.ids.words.words) for each in screen._dice.shown]
     assert drawn[:3] == [("1", 1, "Certain"), ("2", 0, "4 or 6? More light from the side"), ("3", 3, "Certain")]
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_touch_on_the_picture_of_a_plain_tray_is_a_spot_in_it(stage: Stage, place: tuple[float, float]) -> None:
-    picture = tray(stage, samples.VIEWS["calibrate-corners"])
+    picture = tray(stage, SCENES["calibrate-corners"])
     stage.posted.clear()
     swept(stage.driver, QUICKLY_S, at(picture, *place))
     (posted,) = stage.posted
@@ -38,13 +42,13 @@ def test_a_touch_on_the_picture_of_a_plain_tray_is_a_spot_in_it(stage: Stage, pl
 
 
 def test_a_touch_beside_the_picture_is_none(stage: Stage) -> None:
-    picture = tray(stage, samples.VIEWS["calibrate-corners"])
+    picture = tray(stage, SCENES["calibrate-corners"])
     swept(stage.driver, QUICKLY_S, at(picture, -0.02, 0.5))
     assert stage.posted == []
 
 
 def test_where_no_corners_are_asked_for_a_touch_on_the_picture_is_none(stage: Stage) -> None:
-    picture = tray(stage, samples.VIEWS["calibrate-fit"])
+    picture = tray(stage, SCENES["calibrate-fit"])
     swept(stage.driver, QUICKLY_S, at(picture, 0.5, 0.5))
     assert stage.posted == []
 
@@ -60,7 +64,7 @@ def test_where_no_corners_are_asked_for_a_touch_on_the_picture_is_none(stage: St
     ],
 )
 def test_the_buttons_of_a_step_post_their_events(stage: Stage, name: str, wanted: list[Any]) -> None:
-    screen = stage.show(samples.VIEWS[name])
+    screen = stage.show(SCENES[name])
     for deck in (screen._back, screen._other, screen._go):
         for button in deck.shown:
             stage.driver.tap(button)
@@ -68,6 +72,26 @@ def test_the_buttons_of_a_step_post_their_events(stage: Stage, name: str, wanted
 
 
 def test_a_die_of_the_test_throw_that_is_touched_shows_something_else(stage: Stage) -> None:
-    screen = stage.show(samples.VIEWS["calibrate-read"])
+    screen = stage.show(SCENES["calibrate-read"])
     stage.driver.tap(screen._dice.shown[2])
     assert stage.posted == [MisreadTouched(2)]
+
+
+class Shelf:
+    """Who keeps measured tables."""
+
+    def __init__(self) -> None:
+        self.kept: list[KeepTable] = []
+
+    def keep(self, measured: KeepTable) -> None:
+        self.kept.append(measured)
+
+
+def test_the_shell_gives_a_table_that_is_to_be_kept_to_who_keeps_it(driver: Driver) -> None:
+    from kiosk.app import KioskApp
+
+    wanted, shelf = KeepTable("a table", 1280, 720), Shelf()
+    app = KioskApp(Session({}, outbox=(wanted,)))
+    app.tables = shelf
+    assert app._carry_out(app.session).outbox == ()
+    assert shelf.kept == [wanted]

@@ -85,6 +85,7 @@ def scenes() -> Iterator[tuple[str, View]]:
         "calibrate-crooked": calibrating(CornersAsked(True), SPOTS[2], SPOTS[1], SPOTS[0], SPOTS[3]),
         "calibrate-fit": calibrating(*FIT),
         "calibrate-unfit": calibrating(*FIT, TROUBLED, CameraSteady(False)),
+        "calibrate-waits": calibrating(*EMPTY, StepTaken()),
         "calibrate-empty": calibrating(*EMPTY, StepTaken(), EmptyTaken(False)),
         "calibrate-throw": calibrating(*THROW, DiceMeasured(None)),
         "calibrate-test": calibrating(*TEST),
@@ -95,3 +96,17 @@ def scenes() -> Iterator[tuple[str, View]]:
         "calibrate-done": calibrating(*READ, StepTaken(), TableKept()),
     }.items():
         yield name, view(session)
+
+
+LIMITS = (
+    "try",
+    "try-two",
+    "try-six",
+    "try-ten",
+    "calibrate-no-mat",
+    "calibrate-fit",
+    "calibrate-unfit",
+    "calibrate-read",
+    "calibrate-unkept",
+)
+"""Those with most on them: the others have no more of anything."""
