@@ -8,10 +8,9 @@ from pathlib import Path
 
 from kiosk.journal import packed
 from kiosk.journal.lines import LEFT, MARKS, command, header
+from kiosk.journal.looks import is_damaged
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
-
-MAGIC = b"SQLite format 3\0"
 
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS entries (
@@ -46,7 +45,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """The journal at `path`, made where there is none. Raises JournalFault."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if _is_something_else(path):
+        if is_damaged(path):
             raise damaged(path)
         opened = sqlite3.connect(path, isolation_level=None, timeout=1.0)
     except (sqlite3.DatabaseError, OSError) as fault:
@@ -76,15 +75,6 @@ def _prepare(opened: sqlite3.Connection, path: Path) -> None:
         opened.executescript(SCHEMA)
     if version < LOOSE:
         opened.execute(f"PRAGMA user_version={LOOSE}")
-
-
-def _is_something_else(path: Path) -> bool:
-    """SQLite takes a file of a few bytes for an empty one and writes over it; with a log beside it, that counts."""
-    if not path.is_file() or path.with_name(path.name + "-wal").exists():
-        return False
-    with path.open("rb") as file:
-        start = file.read(len(MAGIC))
-    return start not in (b"", MAGIC)
 
 
 def explained(fault: sqlite3.DatabaseError | OSError, path: Path) -> JournalFault:

@@ -88,7 +88,7 @@ def _banner(session: Session) -> Sentence | None:
         return Sentence.of(message, key=KEY_LABELS[session.noisy[0]])
     if session.ailing and isinstance(session.screen, Menu):  # between games; the players cannot help it
         return session.ailing
-    if session.eye.lost and isinstance(session.screen, Menu):
+    if session.notice is None and session.eye.lost and isinstance(session.screen, Menu):
         return Sentence.of("For the owner: {found}", found=session.eye.lost)
     return session.notice
 

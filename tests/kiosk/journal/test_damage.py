@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.journal.file import Damaged, connect
 from kiosk.journal.start import Journal, read_journal
 from kiosk.rules.moves import Choose, Command
 from kiosk.rules.record import NewGame
@@ -184,3 +185,11 @@ def test_where_the_damaged_file_cannot_be_moved_the_kiosk_opens_all_the_same(pat
     assert found.latest is None
     assert told(found)
     assert path.read_bytes() == b"no journal" * 1000
+
+
+def test_a_file_whose_last_page_was_cut_off_is_damaged_though_no_game_is_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    connect(path).close()
+    path.write_bytes(path.read_bytes()[:-2500])
+    with pytest.raises(Damaged):
+        connect(path)

@@ -77,6 +77,21 @@ FACTS = AboutTold(
 PRESSES = (*[KeyPressed(Key.HOLD_1)] * 12, KeyPressed(Key.END_TURN, long=True))
 
 
+TELLING = (
+    "pin-again",
+    "pin-damaged",
+    "owner",
+    "settings-panel",
+    "settings-number",
+    "settings-words-refused",
+    "hardware",
+    "people-delete",
+    "export-written",
+    "about",
+)
+"""Those that are looked at on every screen by the tests; the gallery draws all."""
+
+
 def before(*events: object) -> Session:
     """The PIN is asked for, and these happened."""
     return after(kiosk(), CornerHeld(), *events)  # type: ignore[arg-type]

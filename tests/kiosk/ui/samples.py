@@ -374,6 +374,6 @@ VIEWS: dict[str, View] = {
     "over-boxes": replace(OVER, sheet=box_sheet(FEW), dice=()),
     **BOARDS,
     **PICTURES,
-    **dict(owners.scenes()),
+    **{name: seen for name, seen in owners.scenes() if name in owners.TELLING},
     **{name: seen for name, seen in wizards.scenes() if name in wizards.LIMITS},
 }
