@@ -9,7 +9,21 @@ from typing import NoReturn
 
 from kiosk.translate import _
 
-COMMANDS = ("run", "play", "rules", "read", "watch", "check", "report", "bench", "render", "film", "mat", "calibrate", "pin")
+COMMANDS = (
+    "run",
+    "play",
+    "rules",
+    "read",
+    "watch",
+    "check",
+    "report",
+    "bench",
+    "render",
+    "film",
+    "mat",
+    "calibrate",
+    "pin",
+)
 
 
 class Parser(argparse.ArgumentParser):
