@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from hardware.clock import Timer
 from hardware.press import Press, Shared
@@ -9,16 +10,29 @@ from kiosk.signals import Key
 
 BOUNCE_S = 0.03  # a contact is believed when it has been still for this long; cheap buttons chatter for 5 to 20 ms
 WITHIN_S = 1.0  # a contact that is not still once in this time is noisy
-MOST_EDGES = 60  # within that time; two presses of a button that chatters for 30 ms each way make as many
+MOST_EDGES = 1000  # within that time: the worst of buttons makes some hundreds when it is pressed twice
 MOST_PRESSES = 6  # within that time, of one button: fingers are not faster
-QUIET_S = 3.0  # a noisy contact is believed again when it has been still for this long
+DEAF_S = 2.0  # so long nobody listens to a noisy contact, however many edges it makes
+QUIET_S = 1.0  # then it is believed again when it has been still for this long
+
+
+class Wire(Protocol):
+    """What the contact is on."""
+
+    def is_down(self) -> bool:
+        """The contact is closed just now."""
+        ...
+
+    def listen(self, heard: Callable[[], None] | None) -> None:
+        """From now on `heard` is called at each edge, from any thread; None: nobody is."""
+        ...
 
 
 class Contact:
     """Makes presses of edges. One that never rests, or moves more than fingers do, is noisy: it counts for nothing."""
 
-    def __init__(self, key: Key, is_down: Callable[[], bool], shared: Shared) -> None:
-        self._key, self._is_down, self._troubles = key, is_down, shared.troubles
+    def __init__(self, key: Key, wire: Wire, shared: Shared) -> None:
+        self._key, self._wire, self._troubles = key, wire, shared.troubles
         self._clock, self._press = shared.clock, Press(key, shared)
         self._edges: deque[float] = deque(maxlen=MOST_EDGES + 1)
         self._presses: deque[float] = deque(maxlen=MOST_PRESSES + 1)
@@ -26,44 +40,42 @@ class Contact:
         self._unrest = 0.0
         """When it was last still for long enough."""
         self._noisy = False
-        self._down = is_down()
+        self._down = wire.is_down()
         if self._down:
             self._press.down()
+        wire.listen(self._edge)
 
-    def edge(self) -> None:
-        """It closed or opened, or something made it look so; called from any thread."""
+    def _edge(self) -> None:
         now = self._clock.now()
         self._clock.after(0.0, lambda: self._changed(now))
 
     def _changed(self, now: float) -> None:
+        if self._noisy:
+            self._be_deaf()
+            return
         self._edges.append(now)
-        if not self._noisy and _too_many(self._edges, MOST_EDGES):
+        if _too_many(self._edges, MOST_EDGES):
             self._be_noisy()
-        if not self._settling:
+        elif not self._settling:
             self._unrest = now
             self._wait()
-
-    @property
-    def _patience(self) -> float:
-        return QUIET_S if self._noisy else BOUNCE_S
 
     def _wait(self) -> None:
         """Until it will have been still for long enough, if nothing comes between."""
         last = self._edges[-1]
         waited = self._clock.now() - last
-        self._settling = self._clock.after(self._patience - waited, lambda: self._settle(last))
+        self._settling = self._clock.after(BOUNCE_S - waited, lambda: self._settle(last))
 
     def _settle(self, last: float) -> None:
         """It has been still for long enough, unless there were edges after the last one then."""
         self._settling = None
-        if self._edges[-1] != last:
-            if not self._noisy and self._edges[-1] - self._unrest > WITHIN_S:
-                self._be_noisy()
+        if self._edges[-1] == last:
+            if self._wire.is_down() != self._down:
+                self._believe(not self._down)
+        elif self._edges[-1] - self._unrest > WITHIN_S:
+            self._be_noisy()
+        else:
             self._wait()
-        elif self._noisy:
-            self._be_quiet()
-        elif self._is_down() != self._down:
-            self._believe(not self._down)
 
     def _believe(self, down: bool) -> None:
         self._down = down
@@ -73,7 +85,6 @@ class Contact:
         self._presses.append(self._clock.now())
         if _too_many(self._presses, MOST_PRESSES):
             self._be_noisy()
-            self._wait()
         else:
             self._press.begin()
 
@@ -81,15 +92,32 @@ class Contact:
         self._noisy = True
         self._press.cancel()
         self._troubles.noisy(self._key, True)
+        self._be_deaf()
+
+    def _be_deaf(self) -> None:
+        self._forget()
+        self._wire.listen(None)
+        self._settling = self._clock.after(DEAF_S, self._listen_again)
+
+    def _listen_again(self) -> None:
+        self._wire.listen(self._edge)
+        self._settling = self._clock.after(QUIET_S, self._be_quiet)
 
     def _be_quiet(self) -> None:
+        self._forget()
         self._noisy = False
-        self._edges.clear()
-        self._presses.clear()
-        self._down = self._is_down()
+        self._down = self._wire.is_down()
         if self._down:
             self._press.down()
         self._troubles.noisy(self._key, False)
+
+    def _forget(self) -> None:
+        """What it did until now."""
+        if self._settling:
+            self._settling.cancel()
+        self._settling = None
+        self._edges.clear()
+        self._presses.clear()
 
 
 def _too_many(times: deque[float], most: int) -> bool:

@@ -5,22 +5,41 @@ from contextlib import ExitStack, chdir, contextmanager
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from gpiozero import LED, PWMLED, Device, DigitalInputDevice
+from gpiozero import LED, PWMLED, Device, InputDevice
 from gpiozero.exc import PinInvalidPin, PinPWMUnsupported
 
 from hardware.clock import Clock, RealClock
 from hardware.contact import Contact
 from hardware.pins import Pins, check
 from hardware.ports import PanelFault
-from hardware.press import LONG_PRESS_S, Shared, shared
+from hardware.press import LONG_PRESS_S, shared
 from kiosk.signals import Key, Lamp, Lamps, Post
 
-SPIKE_S = 0.002  # what is shorter is not even an edge: it keeps a noisy wire from keeping the processor busy
 BLINK_S = 0.4  # on, and off as long
 LIGHT_HZ = 1000  # no shutter is so fast that a dimmed tray light would draw stripes on the picture
 
-Part = TypeVar("Part", DigitalInputDevice, LED, LED | PWMLED)
+Part = TypeVar("Part", InputDevice, LED, LED | PWMLED)
 NO_PINS = "the buttons cannot be used: this machine has no pins, or lgpio is not installed ({reason})"
+
+
+class Line:
+    """The wire of a button: every edge on its pin is told as it comes, bounces too."""
+
+    def __init__(self, button: InputDevice) -> None:
+        self._button = button
+        self._heard: Callable[[], None] | None = None
+
+    def is_down(self) -> bool:
+        return bool(self._button.is_active)
+
+    def listen(self, heard: Callable[[], None] | None) -> None:
+        self._heard = heard
+        if self._button.pin:  # it is not closed yet
+            self._button.pin.when_changed = self._changed if heard else None
+
+    def _changed(self, _ticks: object, _state: object) -> None:
+        if self._heard:
+            self._heard()
 
 
 class Panel:
@@ -37,10 +56,12 @@ class Panel:
         self._leds: dict[Key, LED] = {}
         self._shown: dict[Key, Lamp] = {}
         buttons = shared(post, clock or RealClock(), long_press_s)
+        self._clock = buttons.clock
         with ExitStack() as opened:
             opened.callback(buttons.clock.close)
-            for key, pin in pins.buttons.items():
-                _listen(key, pin, buttons, opened)
+            self._contacts = [
+                Contact(key, opened.enter_context(_line(pin)), buttons) for key, pin in pins.buttons.items()
+            ]
             for key, pin in pins.lamps.items():
                 self._leds[key] = opened.enter_context(_opened(pin, LED))
             self._light = _light_on(pins, opened)
@@ -60,7 +81,8 @@ class Panel:
             self._light.value = self._brightness if on else 0
 
     def close(self) -> None:
-        self._leds, self._light = {}, None
+        self._clock.close()
+        self._leds, self._light, self._contacts = {}, None, []
         self._devices.close()
 
 
@@ -95,14 +117,17 @@ def _ready(pins: Pins) -> None:
         _ask_for_pins()
 
 
-def _listen(key: Key, pin: int, buttons: Shared, opened: ExitStack) -> None:
-    button = opened.enter_context(_opened(pin, _button))
-    contact = Contact(key, lambda: bool(button.is_active), buttons)
-    button.when_activated = button.when_deactivated = contact.edge
+@contextmanager
+def _line(pin: int) -> Iterator[Line]:
+    """The wire on a pin; in the end nobody listens to it: the pin would remember, and tell the next one nothing."""
+    with _opened(pin, _button) as button:
+        line = Line(button)
+        yield line
+        line.listen(None)
 
 
-def _button(pin: int) -> DigitalInputDevice:
-    return DigitalInputDevice(pin, pull_up=True, bounce_time=SPIKE_S)
+def _button(pin: int) -> InputDevice:
+    return InputDevice(pin, pull_up=True)
 
 
 def _light_on(pins: Pins, opened: ExitStack) -> LED | PWMLED | None:

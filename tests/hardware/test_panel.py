@@ -10,7 +10,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from hardware.contact import BOUNCE_S, MOST_EDGES, QUIET_S
+from hardware.contact import BOUNCE_S, DEAF_S, MOST_EDGES, QUIET_S
 from hardware.panel import LIGHT_HZ, Panel, held_down, somewhere_writable, tray_lit
 from hardware.pins import Pins
 from hardware.ports import Fault, PanelFault
@@ -165,7 +165,7 @@ def test_what_is_shorter_than_a_bounce_is_no_press() -> None:
     assert finger.all_heard() == []
 
 
-@pytest.mark.parametrize("seconds", [0.0025, 0.01, 0.02, 0.029, 0.031, 0.05, 0.07])
+@pytest.mark.parametrize("seconds", [0.0005, 0.0025, 0.01, 0.02, 0.029, 0.031, 0.05, 0.07])
 def test_a_noisy_button_is_named_and_counts_for_nothing_until_it_is_quiet(seconds: float) -> None:
     finger = Finger(only(Key.HOLD_2))
     finger.chatter(Key.HOLD_2, round(2 / seconds), seconds)
@@ -175,7 +175,7 @@ def test_a_noisy_button_is_named_and_counts_for_nothing_until_it_is_quiet(second
     assert len(presses) <= 6
     finger.press(Key.HOLD_2)
     assert finger.all_heard() == []
-    finger.clock.pass_by(QUIET_S)
+    finger.clock.pass_by(DEAF_S + QUIET_S)
     assert finger.all_heard() == [ButtonsStuck(())]
     finger.press(Key.HOLD_2)
     finger.panel.close()
@@ -184,17 +184,36 @@ def test_a_noisy_button_is_named_and_counts_for_nothing_until_it_is_quiet(second
 
 def test_a_button_that_comes_to_rest_pressed_has_not_been_pressed_and_is_stuck() -> None:
     finger = Finger(only(Key.HOLD_2))
-    finger.chatter(Key.HOLD_2, 2 * MOST_EDGES, 0.005)
-    finger.down(Key.HOLD_2, QUIET_S + STUCK_S)
+    finger.chatter(Key.HOLD_2, 300, 0.005)
+    finger.down(Key.HOLD_2, DEAF_S + QUIET_S + STUCK_S)
     finger.panel.close()
     assert finger.all_heard() == [
         ButtonsStuck((), (Key.HOLD_2,)), ButtonsStuck(()), ButtonsStuck((Key.HOLD_2,))
     ]  # fmt: skip
 
 
+def test_as_long_as_it_is_noisy_it_is_named_once() -> None:
+    finger = Finger(only(Key.HOLD_2))
+    finger.chatter(Key.HOLD_2, 2000, 0.01)
+    assert finger.all_heard() == [ButtonsStuck((), (Key.HOLD_2,))]
+    finger.clock.pass_by(DEAF_S + QUIET_S)
+    finger.panel.close()
+    assert finger.all_heard() == [ButtonsStuck(())]
+
+
+def test_to_a_noisy_button_nobody_listens_for_a_while() -> None:
+    finger = Finger(only(Key.HOLD_2))
+    finger.chatter(Key.HOLD_2, 2 * MOST_EDGES, 0.0001)
+    assert finger.all_heard() == [ButtonsStuck((), (Key.HOLD_2,))]
+    assert Device.pin_factory.pin(WIRED.buttons[Key.HOLD_2]).when_changed is None
+    finger.clock.pass_by(DEAF_S)
+    assert Device.pin_factory.pin(WIRED.buttons[Key.HOLD_2]).when_changed is not None
+    finger.panel.close()
+
+
 def test_beside_a_noisy_button_the_others_work() -> None:
     finger = Finger(only(Key.HOLD_2, Key.END_TURN))
-    finger.chatter(Key.HOLD_2, 2 * MOST_EDGES, 0.005)
+    finger.chatter(Key.HOLD_2, 300, 0.005)
     finger.down(Key.HOLD_2)
     finger.all_heard()
     finger.press(Key.END_TURN)
@@ -205,7 +224,7 @@ def test_beside_a_noisy_button_the_others_work() -> None:
 def test_quick_fingers_are_not_noisy() -> None:
     finger = Finger(only(Key.HOLD_1))
     for _ in range(12):  # six a second, for two seconds
-        finger.chatter(Key.HOLD_1, 4, 0.002)
+        finger.chatter(Key.HOLD_1, 40, 0.0005)
         finger.down(Key.HOLD_1, 0.08)
         finger.up(Key.HOLD_1, 0.08)
     finger.panel.close()

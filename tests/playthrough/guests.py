@@ -12,7 +12,7 @@ from kiosk.session.views import MenuView, PlayersView, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 from tests.kiosk.window import Driver
 from tests.playthrough.player import THROW, Deed, deed
-from tests.playthrough.pressing import burns, press
+from tests.playthrough.pressing import Finger, burns
 
 SPACE = 32
 
@@ -34,11 +34,11 @@ class Buttons:
     name = "buttons"
 
     def __init__(self, app: Any, driver: Driver, truth: Path) -> None:
-        self._app, self._driver, self._truth = app, driver, truth
+        self._app, self._driver, self._truth, self._finger = app, driver, truth, Finger()
         self._last: View | None = None
 
     def act(self, now: View) -> None:
-        if now == self._last:
+        if self._finger.busy or now == self._last:
             return
         self._last = now
         doubt = doubted(self._app)
@@ -54,7 +54,7 @@ class Buttons:
     def _do(self, done: Deed | None) -> None:
         if isinstance(done, Key):
             assert done is not Key.END_TURN or burns(done), "its lamp is out although it can be pressed"
-            press(done)
+            self._finger.press(done)
         elif done == THROW:
             self._driver.press_key(SPACE)
 
@@ -68,12 +68,12 @@ class Fingers:
     name = "fingers"
 
     def __init__(self, app: Any, driver: Driver, truth: Path) -> None:
-        self._app, self._driver = app, driver
+        self._app, self._driver, self._finger = app, driver, Finger()
         self._truth: list[list[int]] = json.loads(truth.read_text())
         self._last: View | None = None
 
     def act(self, now: View) -> None:
-        if now == self._last:
+        if self._finger.busy or now == self._last:
             return
         self._last = now
         match now:
@@ -86,7 +86,7 @@ class Fingers:
             case TableView(question=Question()):
                 self._answer(now)
             case TableView() if now.choices:
-                press(Key.END_TURN)
+                self._finger.press(Key.END_TURN)
 
     def _answer(self, now: TableView) -> None:
         doubt = doubted(self._app)

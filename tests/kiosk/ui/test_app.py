@@ -3,8 +3,11 @@
 from typing import Any
 
 from kiosk.games import GAMES
+from kiosk.session.rest import Rest
 from kiosk.session.tongue import Tongue
+from kiosk.session.touches import Woken
 from kiosk.session.whole import Session
+from kiosk.signals import Lamps, TrayEmpty
 from kiosk.translate import LANGUAGES, use
 from tests.kiosk.window import Driver
 
@@ -30,4 +33,38 @@ def test_t24_a_tap_turns_every_word_of_the_first_screen(driver: Driver) -> None:
         assert app.root_widget.screen.ids.title.words == TITLES[0]
     finally:
         use("en")
+        driver.clear()
+
+
+class Light:
+    """A panel of which only the tray's light counts here."""
+
+    def __init__(self) -> None:
+        self.on = [False]
+
+    def show(self, lamps: Lamps) -> None: ...
+
+    def shine(self, on: bool) -> None:
+        if on != self.on[-1]:
+            self.on.append(on)
+
+    def close(self) -> None: ...
+
+
+def test_the_trays_light_burns_until_the_kiosk_sleeps_and_again_when_it_is_woken(driver: Driver) -> None:
+    from kiosk.app import KioskApp
+
+    games: Any = {name: game() for name, game in GAMES.items()}
+    app = KioskApp(Session(games, rest=Rest(dim_s=1e-6)))  # asleep as soon as time has passed
+    app.panel = light = Light()
+    driver.start(app)
+    try:
+        assert light.on == [False, True]
+        app.post(TrayEmpty())
+        driver.frames(2)
+        assert light.on == [False, True, False]
+        app.post(Woken())
+        driver.frames(1)
+        assert light.on[:4] == [False, True, False, True]
+    finally:
         driver.clear()
