@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from threading import Timer
 from typing import Any
 
 from kiosk.commands.gauges.figure import Figure, Floor, Found, LeftOut
@@ -18,6 +19,7 @@ from kiosk.rules.words import Sentence
 
 START_STEPS, LATENCY_STEPS, IDLE_STEPS = 3, 3, 4
 STARTS, ROLLS = 3, 5
+PATIENCE_S = 300.0  # a program that hangs is ended
 SETTLES_S, WATCHED_S = 5.0, 8.0
 NO_WINDOW = Sentence(
     "no window can be opened here: stop the kiosk if it runs (sudo systemctl stop dice-kiosk), connect a display, "
@@ -141,9 +143,12 @@ def program(ground: Ground, *words: str) -> Iterator["subprocess.Popen[str]"]:
     command += ["--settings", str(ground.settings)] if ground.settings else []
     command += ["--window", ground.window] if ground.window else []
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    patience = Timer(PATIENCE_S, process.kill)
+    patience.start()
     try:
         yield process
     finally:
+        patience.cancel()
         process.terminate()
         try:
             process.wait(5.0)
