@@ -3,7 +3,6 @@
 import platform
 import shutil
 from collections.abc import Callable, Iterable, Iterator
-from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
 from kiosk.health.finding import Finding, State
@@ -64,6 +63,8 @@ def _count(pictures: int) -> Sentence:
 
 
 def _versions() -> Iterator[Fact]:
+    from importlib.metadata import PackageNotFoundError, metadata  # noqa: PLC0415 - slow to import, seldom asked
+
     for package, name in PACKAGES.items():
         try:
             told = metadata(package)

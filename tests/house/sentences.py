@@ -109,6 +109,6 @@ def _holds(scope: Scope, call: ast.Call) -> bool:
 
 
 def _passes_on(call: ast.Call) -> bool:
-    """`Sentence(fault.message, fault.values)`, `_(lost.message)`, `_(command.HELP)`, `Sentence(knob.metadata["says"])`."""
+    """`Sentence(fault.message, fault.values)`, `_(command.HELP)`, `Sentence(knob.metadata["says"])`."""
     words = [ast.unparse(argument) for argument in call.args]
     return bool(words) and words[-1].endswith(("values", ".message", ".HELP", "['says']"))
