@@ -19,6 +19,22 @@ PACKAGES = {
     "mujoco": "MuJoCo",
 }
 """What is told of, and what it is called."""
+PARTS = {
+    "machine": Sentence("Machine"),
+    "software": Sentence("Software"),
+    "reader": Sentence("Reader"),
+    "settings": Sentence("Settings"),
+    "storage": Sentence("Storage"),
+    "games": Sentence("Saved games"),
+    "clock": Sentence("Clock"),
+    "power": Sentence("Power"),
+    "heat": Sentence("Heat"),
+    "display": Sentence("Display"),
+    "touch": Sentence("Touchscreen"),
+    "camera": Sentence("Camera"),
+    "buttons": Sentence("Buttons and lamps"),
+}
+"""What `dice-kiosk check` tries, as it is called here."""
 LONGEST = 40  # letters of a licence's name
 
 Check = Callable[[], Finding]
@@ -32,14 +48,14 @@ def about(data: Path, checks: Iterable[Check]) -> AboutTold:
 def _sizes(data: Path) -> Iterator[Fact]:
     journal = sum(_bytes(file) for file in data.glob("journal.db*"))
     pictures = list((data / "pictures").glob("*.jpg")) if (data / "pictures").is_dir() else []
-    yield Fact(Sentence("Saved games"), _mb(journal), _path(data / "journal.db"))
-    yield Fact(Sentence("Pictures of rolls"), _mb(sum(map(_bytes, pictures))), _count(len(pictures)))
+    yield Fact(Sentence("Saved games"), _size(journal), _path(data / "journal.db"))
+    yield Fact(Sentence("Pictures of rolls"), _size(sum(map(_bytes, pictures))), _count(len(pictures)))
     try:
         room = shutil.disk_usage(data)
     except OSError as fault:
         yield Fact(Sentence("Free room"), Sentence.of("{value}", value=str(fault.strerror or fault)), warn=True)
         return
-    yield Fact(Sentence("Free room"), _mb(room.free), Sentence.of("of {size}", size=_mb(room.total)))
+    yield Fact(Sentence("Free room"), _size(room.free), Sentence.of("of {size}", size=_size(room.total)))
 
 
 def _bytes(file: Path) -> int:
@@ -49,9 +65,10 @@ def _bytes(file: Path) -> int:
         return 0
 
 
-def _mb(count: int) -> Sentence:
-    text = f"{count / MB:.1f}" if count < 100 * MB else f"{count / MB:.0f}"
-    return Sentence.of("{n} MB", n=text)
+def _size(count: int) -> Sentence:
+    if count >= 1000 * MB:
+        return Sentence.of("{n} GB", n=f"{count / (1000 * MB):.1f}")
+    return Sentence.of("{n} MB", n=f"{count / MB:.1f}")
 
 
 def _path(path: Path) -> Sentence:
@@ -90,7 +107,7 @@ def licence(classifiers: list[str], told: object) -> str:
 
 
 def _found(finding: Finding) -> Fact:
-    title = Sentence.of("{name}", name=finding.part)
+    title = PARTS.get(finding.part, Sentence.of("{name}", name=finding.part))
     bad = finding.state in (State.LOOK, State.BROKEN)
     return Fact(title, None, _told(finding), warn=bad)
 

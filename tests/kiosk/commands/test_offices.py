@@ -71,7 +71,7 @@ def test_what_check_finds_is_told_beside_the_sizes(answers: Any) -> None:
     assert isinstance(told, AboutTold)
     titles = [say(fact.title) for fact in told.facts]
     assert titles[0] == "Saved games"
-    assert {"machine", "storage", "games", "camera", "buttons"} <= set(titles)
+    assert {"Machine", "Storage", "Clock", "Camera", "Buttons and lamps"} <= set(titles)
 
 
 def test_what_report_packs_is_carried(answers: Any, tmp_path: Path) -> None:
