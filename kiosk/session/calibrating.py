@@ -64,8 +64,8 @@ class Calibrating:
     """The corners that a person touches; None where the mat tells them."""
     looked: TableLooked | None = None
     """The tray as it was last seen."""
-    locked: bool = True
-    """The camera is used to the light."""
+    locked: bool | None = None
+    """The camera is used to the light; None where it has nothing to lock."""
     waits: bool = False
     """For the eye, or the disk."""
     note: Sentence | None = None
@@ -80,7 +80,8 @@ class Calibrating:
     @property
     def fit(self) -> bool:
         """The tray is seen and can be read."""
-        return self.looked is not None and self.looked.corners is not None and not self.looked.troubles and self.locked
+        seen = self.looked is not None and self.looked.corners is not None and not self.looked.troubles
+        return seen and self.locked is not False
 
 
 After = tuple[Calibrating | None, tuple[Effect, ...]]

@@ -97,9 +97,15 @@ def _checks(now: Calibrating) -> tuple[CheckView, ...]:
             names = OF_PLAIN_TRAYS if now.by_hand is not None else tuple(CHECKS)
             placed = () if now.by_hand is not None else (_mat(now, seen),)
             fit = tuple(_check(name, now) for name in names) if seen else ()
-            return _worst((*placed, *fit, CheckView(STEADY if now.locked else NOT_STEADY, now.locked)))
+            return _worst((*placed, *fit, *_steady(now)))
         case _:
             return ()
+
+
+def _steady(now: Calibrating) -> tuple[CheckView, ...]:
+    if now.locked is None:
+        return ()
+    return (CheckView(STEADY if now.locked else NOT_STEADY, now.locked),)
 
 
 def _worst(checks: tuple[CheckView, ...]) -> tuple[CheckView, ...]:

@@ -203,6 +203,11 @@ def test_a_camera_that_is_not_used_to_the_light_is_waited_for() -> None:
     assert step(after(session, CameraSteady(True), StepTaken())) is Step.EMPTY
 
 
+def test_a_camera_that_has_nothing_to_lock_is_not_waited_for_and_nothing_is_claimed_of_it() -> None:
+    assert "locked" not in " ".join(say(check.text) for check in shown(at(*FIT)).checks)
+    assert "locked" in " ".join(say(check.text) for check in shown(at(*FIT, CameraSteady(True))).checks)
+
+
 def test_a_tray_that_is_not_empty_is_to_be_emptied() -> None:
     session = at(*EMPTY, StepTaken())
     assert meant(session)[-1] == TakeEmpty()

@@ -83,7 +83,7 @@ def scenes() -> Iterator[tuple[str, View]]:
         "calibrate-mat": calibrating(SEEN),
         "calibrate-corners": calibrating(CornersAsked(True), *SPOTS[:2]),
         "calibrate-crooked": calibrating(CornersAsked(True), SPOTS[2], SPOTS[1], SPOTS[0], SPOTS[3]),
-        "calibrate-fit": calibrating(*FIT),
+        "calibrate-fit": calibrating(*FIT, CameraSteady(True)),
         "calibrate-unfit": calibrating(*FIT, TROUBLED, CameraSteady(False)),
         "calibrate-waits": calibrating(*EMPTY, StepTaken()),
         "calibrate-empty": calibrating(*EMPTY, StepTaken(), EmptyTaken(False)),
