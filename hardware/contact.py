@@ -16,6 +16,10 @@ DEAF_S = 2.0  # so long nobody listens to a noisy contact, however many edges it
 QUIET_S = 1.0  # then it is believed again when it has been still for this long
 
 
+Heard = Callable[[float, bool], None]
+"""When the edge was, seconds on the pins' own clock, and whether it closed the contact."""
+
+
 class Wire(Protocol):
     """What the contact is on."""
 
@@ -23,7 +27,7 @@ class Wire(Protocol):
         """The contact is closed just now."""
         ...
 
-    def listen(self, heard: Callable[[], None] | None) -> None:
+    def listen(self, heard: Heard | None) -> None:
         """From now on `heard` is called at each edge, from any thread; None: nobody is."""
         ...
 
@@ -41,15 +45,20 @@ class Contact:
         """When it was last still for long enough."""
         self._noisy = False
         self._down = wire.is_down()
+        self._last = 0.0, self._down
+        """When the last edge was, on the pins' clock, and what it led to."""
         if self._down:
             self._press.down()
         wire.listen(self._edge)
 
-    def _edge(self) -> None:
+    def _edge(self, at: float, closed: bool) -> None:
         now = self._clock.now()
-        self._clock.after(0.0, lambda: self._changed(now))
+        self._clock.after(0.0, lambda: self._changed(now, at, closed))
 
-    def _changed(self, now: float) -> None:
+    def _changed(self, now: float, at: float, closed: bool) -> None:
+        if self._settling and not self._noisy and at - self._last[0] >= BOUNCE_S:
+            self._look_back()
+        self._last = at, closed
         if self._noisy:
             self._be_deaf()
             return
@@ -59,6 +68,20 @@ class Contact:
         elif not self._settling:
             self._unrest = now
             self._wait()
+
+    def _look_back(self) -> None:
+        """It was still for long enough before this edge, only that nobody came to look."""
+        assert self._settling
+        self._settling.cancel()
+        self._settling = None
+        self._believe(self._last[1])
+
+    def _start_anew(self) -> None:
+        """An edge is on its way, or was lost: it is waited for as if it had just come."""
+        self._last = self._last[0], not self._down
+        self._unrest = self._clock.now()
+        self._edges.append(self._unrest)
+        self._wait()
 
     def _wait(self) -> None:
         """Until it will have been still for long enough, if nothing comes between."""
@@ -70,14 +93,17 @@ class Contact:
         """It has been still for long enough, unless there were edges after the last one then."""
         self._settling = None
         if self._edges[-1] == last:
-            if self._wire.is_down() != self._down:
-                self._believe(not self._down)
+            self._believe(self._last[1])
+            if not self._noisy and self._wire.is_down() != self._down:
+                self._start_anew()
         elif self._edges[-1] - self._unrest > WITHIN_S:
             self._be_noisy()
         else:
             self._wait()
 
     def _believe(self, down: bool) -> None:
+        if down == self._down:
+            return
         self._down = down
         if not down:
             self._press.end()

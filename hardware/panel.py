@@ -9,7 +9,7 @@ from gpiozero import LED, PWMLED, Device, InputDevice
 from gpiozero.exc import PinInvalidPin, PinPWMUnsupported
 
 from hardware.clock import Clock, RealClock
-from hardware.contact import Contact
+from hardware.contact import Contact, Heard
 from hardware.pins import Pins, check
 from hardware.ports import PanelFault
 from hardware.press import LONG_PRESS_S, shared
@@ -27,19 +27,19 @@ class Line:
 
     def __init__(self, button: InputDevice) -> None:
         self._button = button
-        self._heard: Callable[[], None] | None = None
+        self._heard: Heard | None = None
 
     def is_down(self) -> bool:
         return bool(self._button.is_active)
 
-    def listen(self, heard: Callable[[], None] | None) -> None:
+    def listen(self, heard: Heard | None) -> None:
         self._heard = heard
         if self._button.pin:  # it is not closed yet
             self._button.pin.when_changed = self._changed if heard else None
 
-    def _changed(self, _ticks: object, _state: object) -> None:
+    def _changed(self, at: float, high: int) -> None:
         if self._heard:
-            self._heard()
+            self._heard(at, not high)
 
 
 class Panel:

@@ -25,6 +25,10 @@ class HandClock:
     def close(self) -> None:
         self._dues = []
 
+    def pass_unseen(self, seconds: float) -> None:
+        """The processor is busy with something else."""
+        self._now += seconds
+
     def pass_by(self, seconds: float) -> None:
         until = self._now + seconds
         while self._dues and self._dues[0].at <= until:
