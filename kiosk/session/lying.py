@@ -19,8 +19,12 @@ class Lies:
 
 
 def lies(turn: Turn, places: Places, dice: tuple[Die, ...], kept: tuple[bool, ...]) -> Lies:
-    """The slots' dice among those that lie now: first where they lay, then, moved by hand, by what they show."""
-    slots = {die.slot: die for die in turn.dice if die.slot is not None}
+    """The slots' dice among those that lie now: first where they lay, then, moved by hand, by what they show.
+
+    Of two that show the same the held one lies there rather than the one that is to be rolled.
+    """
+    in_order = sorted(turn.dice, key=lambda die: die.state is DieState.FREE)
+    slots = {die.slot: die for die in in_order if die.slot is not None}
     left, found = list(dice), dict[int, Die]()
     for slot, die in slots.items():
         there = at(places[slot] if slot < len(places) else None, left)

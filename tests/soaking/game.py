@@ -7,12 +7,12 @@ from random import Random
 
 from hardware.files import Pace
 from hardware.simulated.table import SimulatedTable
-from kiosk.rules.asks import Turn
+from kiosk.rules.asks import DieState, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Command, Hold, Roll
 from kiosk.rules.position import ask
 from kiosk.rules.record import Commands, Entry
-from kiosk.session.asking import Doubt, faces
+from kiosk.session.asking import Doubt, StillIs, faces
 from kiosk.session.events import Event
 from kiosk.session.playing import Playing
 from kiosk.session.touches import (
@@ -101,6 +101,10 @@ class SoakedGame:
             case Doubt() as doubt:
                 self._tally.questions += 1
                 self._life.touch(self._answer(doubt))
+            case StillIs(old):
+                turn = ask(playing.table.position)
+                kept = [die for die in getattr(turn, "dice", ()) if die.state is not DieState.FREE and die.value == old]
+                self._life.touch(Answered(0 if self._truth.still(old, len(kept)) else 1))
             case None:
                 self._move(playing)
             case _:

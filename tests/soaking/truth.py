@@ -1,6 +1,7 @@
 """What the dice of a simulated table really show, read from the lines that it writes."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,11 @@ class Truth:
         while self.throw == number:
             self._table.capture()
         return [value for value in self._last["thrown"] if value is not None]
+
+    def still(self, value: int, held: int) -> bool:
+        """Of the dice that were not thrown just now, so many still show this value."""
+        others = Counter(self._last["values"]) - Counter(self._last["thrown"])
+        return others[value] >= held
 
     def shows(self, die: Die, seen: tuple[Die, ...]) -> int:
         """What one of the dice shows that were seen, 0 where it leans: the truth has them from left to right."""

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.rules.asks import DieState, Lying, Turn
 from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
+from kiosk.session.lying import lies
 from kiosk.session.session import keeping
 from kiosk.session.touches import Answered, DieTouched, TrayTouched
 from kiosk.session.whole import Session
@@ -147,6 +149,14 @@ def test_t10_a_die_slid_by_hand_keeps_its_slot() -> None:
     slid = DiceSettled(lying(1, 3, 4, 6, 5, at=(150.0, 200.0, 300.0, 400.0, 700.0)), thrown=False)
     session = after(at_table("Ann"), *ROLLED, slid, DieTouched(4), thrown(2, 3, 4, 6, 5, at=(90, 190, 290, 390, 700)))
     assert commands(session)[-1] == Roll((2, 3, 4, 6))
+
+
+def test_t10_of_two_alike_the_held_one_is_put_back_and_not_the_one_that_rolls() -> None:
+    turn = Turn(0, 1, dice=(Lying(3, DieState.FREE, 0), Lying(3, DieState.HELD, 1)))
+    back = Die(3, 400.0, 360.0, EDGE, True)
+    now = lies(turn, (None, None), (back,), ())
+    assert now.places == (None, (400.0, 360.0))
+    assert now.gone == {0}
 
 
 def test_t18_after_a_start_the_dice_that_lie_there_are_known_again() -> None:
