@@ -164,9 +164,10 @@ def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Read
     """The floor as far as it is known after this rest, and the reading without what lies there for good."""
     assert eye.tracker.rested is not None
     grey, floor = eye.tracker.rested.grey, eye.floor
-    if floor is None or (rest.first and floor.grey.shape != grey.shape):
-        return (first_floor(reading, grey) if rest.first or not reading.dice and _open(rest) else floor), reading
-    floor, reading = bared(floor, reading, grey, rest.scale)
+    if rest.first and (floor is None or floor.grey.shape != grey.shape):
+        return first_floor(reading, grey), reading
+    if floor is not None:
+        floor, reading = bared(floor, reading, grey, rest.scale)
     return first_floor(reading, grey) if not reading.dice and _open(rest) else floor, reading
 
 
