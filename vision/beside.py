@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import pips as spots
-from vision.flatten import Flat, Picture
+from vision.flatten import Flat, Picture, shrunk
 from vision.layouts import Match, matches
 
 WORK_PX = 24.0  # edge that dice are brought to
@@ -31,8 +31,7 @@ def neighbours(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if min(part.shape[:2]) < 2:
         return np.zeros((0, 3))
     zoom = WORK_PX / edge
-    how = cv2.INTER_AREA if zoom < 1 else cv2.INTER_LINEAR
-    colour = np.asarray(cv2.resize(part, None, fx=zoom, fy=zoom, interpolation=how), np.uint8)
+    colour = shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom))))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
     known = np.column_stack([(dice[:, :2] - low) * zoom, dice[:, 2] * zoom])
     found = spots.find(Flat(colour, gray), _about(gray, known))

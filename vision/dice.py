@@ -1,7 +1,6 @@
 """The dice of a picture: which places are one, which is only a pip or a side, which are worth a question."""
 
 from math import hypot, inf
-from statistics import median
 
 from vision.flatten import Picture
 from vision.opinion import BORNE, PLAINLY, REFUSES, Seen, plain, said
@@ -13,13 +12,12 @@ CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share
 SIMILAR = (0.75, 1.35)  # that size, through the smallest and the largest of them
 SIZES = (0.55, 1.8)  # and the size of any doubt
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
+TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
 PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
 CLOSE = 0.15  # share of a value that is worth offering in a question
-LEANS = 0.5  # share of leaning that asks
-STRAIGHT = 0.3  # where the others lean no more than this, or the camera looks straight down
 SMALLEST_PX = 13.0
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
 
@@ -27,8 +25,6 @@ WITHIN = 0.45  # edges from a die's middle that must be in the picture
 def agreed(picture: Picture, seen: list[Seen], *, measured: bool) -> list[Die]:
     """The dice of a picture; what neither opinion calls a die is left out. `measured`: the tray's place is known."""
     size = (picture.shape[1], picture.shape[0])
-    usual = median(s.vote.leaning for s in seen) if seen else 0.0
-    straight = measured or usual < STRAIGHT
     told = {id(s): said(s, measured=measured) for s in seen}
     certain = [s for s in seen if told[id(s)][1] is None]
     single = [s for s in certain if not any(_on(small, s) and small.vote.value != 1 for small in certain)]
@@ -42,7 +38,7 @@ def agreed(picture: Picture, seen: list[Seen], *, measured: bool) -> list[Die]:
     for one in sure:
         if one.vote.value == 1 and (one.vote.edge < PIP * large or any(_on(one, other) for other in hides)):
             told[id(one)] = (1, Why.UNCLEAR)
-    return [_told(s, *told[id(s)], size, straight=straight) for s in (*sure, *doubts)]
+    return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
 
 
 def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:
@@ -50,16 +46,27 @@ def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:
     kept = list(others or [])
     count = len(kept)
     for one in sorted(seen, key=lambda s: -_credit(s)):
-        near = BESIDE if others is not None and one.vote.none > NOTHING else APART
-        if all(hypot(one.vote.x - o.vote.x, one.vote.y - o.vote.y) > near * o.vote.edge for o in kept):
+        if all(_away(one, o) > _room(one, o, doubt=others is not None) for o in kept):
             kept.append(one)
     return kept[count:]
+
+
+def _away(one: Seen, other: Seen) -> float:
+    return hypot(one.vote.x - other.vote.x, one.vote.y - other.vote.y)
+
+
+def _room(one: Seen, other: Seen, *, doubt: bool) -> float:
+    """How far a place must be from another to be a die of its own, pixels."""
+    if not doubt:
+        return APART * other.vote.edge
+    near = BESIDE if one.vote.none > NOTHING else APART
+    return max(near * other.vote.edge, TOGETHER * (one.vote.edge + other.vote.edge) / 2)
 
 
 def _on(seen: Seen, other: Seen) -> bool:
     """Whether a place lies on another that is much larger: a pip on its die, or a die among others taken for one."""
     one, large = seen.vote, other.vote
-    return large.edge > LARGER * one.edge and hypot(one.x - large.x, one.y - large.y) < ON * large.edge
+    return large.edge > LARGER * one.edge and _away(seen, other) < ON * large.edge
 
 
 def _likely_die(seen: Seen) -> bool:
@@ -88,10 +95,8 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     return strength > CREDIBLE or (share > VALUED and (borne or strength > POSSIBLE)) or (borne and strength > POSSIBLE)
 
 
-def _told(seen: Seen, value: int | None, why: Why | None, size: tuple[int, int], *, straight: bool) -> Die:
+def _told(seen: Seen, value: int | None, why: Why | None, size: tuple[int, int]) -> Die:
     vote = seen.vote
-    if why is None and straight and max(vote.leaning, seen.found.leaning) > LEANS:
-        why = Why.COCKED
     if vote.edge < SMALLEST_PX:
         why = Why.TOO_SMALL
     if _cut(vote, size):

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.crops import evened_whole
-from vision.flatten import Picture, window
+from vision.flatten import Picture, shrunk, window
 from vision.network import answers
 
 STRIDE = 4  # pixels of a level from one answer to the next
@@ -37,8 +37,6 @@ class Found:
     edge: float
     score: float
     """0 to 1."""
-    leaning: float
-    """0 to 1: cocked, or lying on another."""
 
 
 def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:
@@ -47,7 +45,7 @@ def find(picture: Picture, calibration: Calibration | None = None) -> list[Found
     left, top, right, bottom = window(picture, known)
     part = picture[top:bottom, left:right]
     seen = _at(part, BEST_PX / known.die_px) if known.die_px else _at_all(part)
-    return [Found(f.x + left, f.y + top, f.edge, f.score, f.leaning) for f in distinct(seen)]
+    return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
 
 
 def _at_all(part: Picture) -> list[Found]:
@@ -70,14 +68,13 @@ def _at(part: Picture, zoom: float) -> list[Found]:
     score = 1 / (1 + np.exp(-said[0]))
     tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > LEAST)
     rows, columns = np.nonzero(tops)
-    right, down, size, slant = said[1:, rows, columns]
+    right, down, size = said[1:, rows, columns]
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
     x = (columns * STRIDE + 1.5 + right * edge + 0.5) / zoom_x - 0.5
     y = (rows * STRIDE + 1.5 + down * edge + 0.5) / zoom_y - 0.5
-    leaning = 1 / (1 + np.exp(-slant))
     fits = (edge > SMALLEST_PX) & (edge < LARGEST_PX)
     zoomed = edge / np.sqrt(zoom_x * zoom_y)
-    columns_of = (x, y, zoomed, score[rows, columns], leaning)
+    columns_of = (x, y, zoomed, score[rows, columns])
     return [Found(*map(float, row)) for row in np.stack(columns_of, axis=1)[fits]]
 
 
@@ -85,11 +82,7 @@ def _level(part: Picture, zoom: float) -> tuple[Picture, float, float]:
     """The picture at about this size, and how much it was really zoomed, across and down."""
     height, width = part.shape[:2]
     size = (_whole(width * zoom), _whole(height * zoom))
-    while min(part.shape[:2]) > 2 and part.shape[1] >= 2 * size[0] and part.shape[0] >= 2 * size[1]:
-        half = (part.shape[1] // 2, part.shape[0] // 2)
-        part = np.asarray(cv2.resize(part, half, interpolation=cv2.INTER_AREA), np.uint8)
-    level = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_LINEAR), np.uint8)
-    return level, size[0] / width, size[1] / height
+    return shrunk(part, size), size[0] / width, size[1] / height
 
 
 def _whole(side: float) -> int:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Calibration
-from vision.flatten import Floats, Picture, window
+from vision.flatten import Floats, Picture, shrunk, window
 
 Place = tuple[float, float, float]
 """x, y and edge."""
@@ -86,7 +86,7 @@ def _ground(picture: Picture, known: Calibration) -> Ground:
     part = picture[top:bottom, left:right]
     zoom = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
     size = (max(1, round(part.shape[1] / zoom)), max(1, round(part.shape[0] / zoom)))
-    small = np.array(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
+    small = shrunk(part, size)
     floor = np.zeros((size[1], size[0]), np.uint8)
     corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / zoom
     cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))

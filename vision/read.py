@@ -35,7 +35,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     dice = agreed(picture, seen, measured=measured)
     missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
     if len(missed):
-        more = [Found(float(x), float(y), float(edge), MISSED, 0.0) for x, y, edge in missed[:MOST_MISSED]]
+        more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
         seen += _seen(picture, more, measured=measured)
         dice = agreed(picture, seen, measured=measured)
     if measured:

@@ -1,4 +1,4 @@
-"""What the small network says of a place: which value lies there, or that no die's top does, and whether it leans."""
+"""What the small network says of a place: which value lies there, or that no die's top does."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -20,7 +20,6 @@ class Vote:
 
     shares: tuple[float, ...]
     """Of no top face, then of the values 1 to 6; they add up to 1."""
-    leaning: float
     x: float
     y: float
     edge: float
@@ -43,16 +42,13 @@ def votes(picture: Picture, places: npt.NDArray[Any]) -> list[Vote]:
     if len(places) == 0:
         return []
     said = _answers(picture, places)
-    where, shares, leaning = _moved(places, said), _shares(said), said[:, 7].copy()
+    where, shares = _moved(places, said), _shares(said)
     again = np.flatnonzero(shares.max(axis=1) < SURE)
     for _ in range(MORE_LOOKS if len(again) else 0):
         more = _answers(picture, where[again])
         where[again] = _moved(where[again], more)
         shares[again] = (shares[again] + 2 * _shares(more)) / 3
-        leaning[again] = (leaning[again] + 2 * more[:, 7]) / 3
-    lean = 1 / (1 + np.exp(-leaning))
-    rows = zip(shares, lean, where, strict=True)
-    return [Vote(tuple(float(s) for s in own), float(slant), *map(float, place)) for own, slant, place in rows]
+    return [Vote(tuple(own), *place) for own, place in zip(shares.tolist(), where.tolist(), strict=True)]
 
 
 def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
@@ -73,14 +69,14 @@ def _steadied(vote: Vote, shares: Floats) -> Vote:
 
 
 def _answers(picture: Picture, places: npt.NDArray[Any]) -> Floats:
-    """N×11: what the network says, uneven."""
+    """N×10: what the network says, uneven."""
     return answers("crop", evened(cuttings(picture, places)))
 
 
 def _moved(places: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
     """N×3: the places as the network would have them."""
     edge = places[:, 2]
-    moved = (places[:, 0] + said[:, 8] * edge, places[:, 1] + said[:, 9] * edge, edge * np.exp(said[:, 10]))
+    moved = (places[:, 0] + said[:, 7] * edge, places[:, 1] + said[:, 8] * edge, edge * np.exp(said[:, 9]))
     return np.stack(moved, axis=1)
 
 

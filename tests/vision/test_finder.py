@@ -55,11 +55,11 @@ def test_the_smallest_pictures_are_looked_at_without_an_error(shape: tuple[int, 
 
 
 def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:
-    weak, strong = Found(101, 100, 20, 0.4, 0), Found(100, 100, 22, 0.8, 0)
-    beside = Found(122, 100, 22, 0.3, 0)
+    weak, strong = Found(101, 100, 20, 0.4), Found(100, 100, 22, 0.8)
+    beside = Found(122, 100, 22, 0.3)
     assert distinct([weak, strong, beside]) == [strong, beside]
 
 
 def test_a_pip_that_looks_like_a_die_does_not_hide_its_own() -> None:
-    die, pip = Found(100, 100, 40, 0.5, 0), Found(100, 100, 9, 0.6, 0)
+    die, pip = Found(100, 100, 40, 0.5), Found(100, 100, 9, 0.6)
     assert distinct([die, pip]) == [pip, die]

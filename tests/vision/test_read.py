@@ -169,6 +169,6 @@ def test_an_empty_table_is_not_believed_where_something_looks_like_a_die(monkeyp
     """The network names nothing there; what the finder saw remains."""
     picture = tray()
     assert read(picture).certain
-    monkeypatch.setattr("vision.read.find", lambda *_: [Found(300.0, 200.0, 9.0, 0.45, 0.0)])
+    monkeypatch.setattr("vision.read.find", lambda *_: [Found(300.0, 200.0, 9.0, 0.45)])
     reading = read(picture)
     assert (reading.dice, reading.certain) == ((), False)

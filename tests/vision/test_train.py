@@ -25,15 +25,14 @@ def test_cuttings_show_dice_and_what_is_none() -> None:
     assert set(np.unique(found.value)) <= set(range(7))
     assert (found.value == 0).any()
     assert (found.value > 0).any()
-    assert not found.leaning[found.value == 0].any()
 
 
 def _shot(*dice: Drawn) -> scenes.Shot:
-    """Drawn dice as a picture to learn from; all are seen whole, none leans."""
+    """Drawn dice as a picture to learn from; all are seen whole."""
     data = cv2.imencode(".png", tray(*dice))[1].tobytes()
     yes, places = np.ones(len(dice), np.bool_), np.array([(d.x, d.y, d.size) for d in dice], np.float64)
     value = np.array([d.value for d in dice], np.int64)
-    return scenes.Shot(data, scenes.Dice(places, value, yes.astype(np.float64), ~yes, yes), straight=True)
+    return scenes.Shot(data, scenes.Dice(places, value, yes.astype(np.float64), yes))
 
 
 def test_a_window_tells_where_its_dice_are() -> None:
@@ -43,7 +42,7 @@ def test_a_window_tells_where_its_dice_are() -> None:
     for seed in range(40):
         seen = windows.window(shot, np.random.default_rng(seed))
         for row, column in zip(*np.nonzero(seen.heat >= 1), strict=True):
-            right, down, size, _ = seen.place[:, row, column]
+            right, down, size = seen.place[:, row, column]
             edge = USUAL_PX * np.exp(size)
             x, y = column * STRIDE + 1.5 + right * edge, row * STRIDE + 1.5 + down * edge
             if not (edge < x < windows.SIDE - edge and edge < y < windows.SIDE - edge):
@@ -112,8 +111,8 @@ def test_what_the_finder_takes_for_dice_is_learnt_as_none(monkeypatch: pytest.Mo
     dice = scenes.shot(seed, number).dice.places
     monkeypatch.setattr(scenes, "find", lambda _: [])
     usual = len(scenes.crops(seed, number))
-    on_a_die = Found(float(dice[0, 0]), float(dice[0, 1]), float(dice[0, 2]), 0.9, 0.0)
-    corner = Found(5.0, 5.0, float(dice[0, 2]), 0.9, 0.0)
+    on_a_die = Found(float(dice[0, 0]), float(dice[0, 1]), float(dice[0, 2]), 0.9)
+    corner = Found(5.0, 5.0, float(dice[0, 2]), 0.9)
     assert np.hypot(dice[:, 0] - 5, dice[:, 1] - 5).min() > dice[0, 2]
     monkeypatch.setattr(scenes, "find", lambda _: [on_a_die, corner])
     more = scenes.crops(seed, number)

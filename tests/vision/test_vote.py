@@ -52,7 +52,7 @@ def test_a_plain_die_is_steady_from_all_sides() -> None:
 def test_turning_the_whole_picture_changes_nothing_from_all_sides() -> None:
     """Eight sides of a cutting are eight sides of the cutting turned by a quarter."""
     picture = tray(Drawn(3, 300, 200, 40))
-    upright = Vote((0.0, 0, 0, 1, 0, 0, 0), 0.0, 300.0, 200.0, 40.0)
+    upright = Vote((0.0, 0, 0, 1, 0, 0, 0), 300.0, 200.0, 40.0)
     on_its_side = replace(upright, x=200.0, y=picture.shape[1] - 1 - 300.0)
     (one,), (other,) = turned(picture, [upright]), turned(np.ascontiguousarray(np.rot90(picture)), [on_its_side])
     assert one.shares == pytest.approx(other.shares, abs=0.02)
@@ -63,6 +63,6 @@ def test_one_side_that_says_otherwise_makes_a_vote_unsteady(monkeypatch: pytest.
     said = np.zeros((8, 11), np.float32)
     said[:, 4], said[5, 2] = 9.0, 12.0
     monkeypatch.setattr("vision.vote.answers", lambda _name, _cuttings: said)
-    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 0.0, 300.0, 200.0, 40.0)])
+    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.value == 4
     assert vote.steady < 0.1

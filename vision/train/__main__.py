@@ -104,10 +104,9 @@ def _measured(answers: Floats, crops: scenes.Crops) -> str:
     counts = crops.readable & (crops.value > 0)
     right = said == crops.value
     wrong = sure & (said > 0) & ~right & crops.readable
-    leans = ((answers[:, 7] > 0) == crops.leaning)[crops.straight & (crops.value > 0)]
     return (
         f"unseen: {right[counts].mean():.1%} of {counts.sum()} dice right, {(right & sure)[counts].mean():.1%} surely; "
-        f"{wrong.sum()} surely wrong; leaning {leans.mean():.1%} right"
+        f"{wrong.sum()} surely wrong"
     )
 
 

@@ -37,7 +37,8 @@ def _coloured(light: Floats, rng: Rng) -> Floats:
     if rng.random() < 0.5:
         light = light * rng.uniform(0.75, 1.25, 3).astype(np.float32)
     if rng.random() < 0.12:
-        light = np.repeat(light.mean(axis=2, keepdims=True), 3, axis=2)
+        grey = light @ rng.dirichlet((1.0, 1.0, 1.0)).astype(np.float32)
+        light = np.repeat(grey[..., None], 3, axis=2)
     if rng.random() < 0.3:
         light = light * np.float32(rng.uniform(0.25, 1)) + np.float32(rng.uniform(0, 60))
     return np.asarray(light, np.float32)

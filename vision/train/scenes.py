@@ -40,8 +40,6 @@ class Dice:
     value: npt.NDArray[np.int64]
     visible: Floats
     """Share of the face that is seen."""
-    leaning: npt.NDArray[np.bool_]
-    """Cocked, or lying on another."""
     readable: npt.NDArray[np.bool_]
     """The value counts: neither hidden nor leaning too far."""
 
@@ -58,8 +56,6 @@ class Shot:
 
     jpeg: bytes
     dice: Dice
-    straight: bool
-    """Seen from above, so that a die that looks leaning leans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +66,8 @@ class Crops:
     """N×SIDE×SIDE×3."""
     value: npt.NDArray[np.int64]
     """1 to 6; 0 where no top face lies in the middle."""
-    leaning: npt.NDArray[np.bool_]
-    """The die is cocked, or lies on another."""
     readable: npt.NDArray[np.bool_]
     """The value counts: neither hidden nor leaning too far."""
-    straight: npt.NDArray[np.bool_]
-    """Seen from above, so that what looks leaning leans."""
 
     def __len__(self) -> int:
         return len(self.value)
@@ -88,20 +80,20 @@ def joined(parts: list[Crops]) -> Crops:
 
 def shot(seed: int, number: int) -> Shot:
     """The picture with this number; it depends on the seed and the number alone."""
-    picture, scene, straight, _ = _drawn(seed, number, close=CLOSE)
+    picture, scene, _ = _drawn(seed, number, close=CLOSE)
     data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
-    return Shot(data, _dice(scene), straight)
+    return Shot(data, _dice(scene))
 
 
 def crops(seed: int, number: int) -> Crops:
     """The cuttings of the same picture: its dice, and what the finder or chance takes for dice there."""
-    picture, scene, straight, rng = _drawn(seed, number)
+    picture, scene, rng = _drawn(seed, number)
     dice = _dice(scene)
-    return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng), straight=straight)
+    return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng))
 
 
-def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, bool, np.random.Generator]:
-    """The picture, what it shows, whether it is seen from above, and the chance that goes on.
+def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, np.random.Generator]:
+    """The picture, what it shows, and the chance that goes on.
 
     In a share `close` more of the pictures all dice touch each other.
     """
@@ -109,15 +101,14 @@ def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, 
     scene = sample(rng, SIZE)
     if close and rng.random() < close and all(pose.value and scene.tray.holds(pose.at) for pose in scene.dice):
         scene = replace(scene, dice=tuple(clump(list(scene.dice))))
-    straight = rng.random() >= SLANTED
-    if not straight:
+    if rng.random() < SLANTED:
         scene = _slanted(scene, rng)
     if rng.random() < BARE:
         scene = replace(scene, dice=())
     picture = render(scene, rng)
     if rng.random() < STREWN:
         picture = strewn(picture, _dice(scene).places, rng)
-    return picture, scene, straight, rng
+    return picture, scene, rng
 
 
 def _dice(scene: Scene) -> Dice:
@@ -126,20 +117,17 @@ def _dice(scene: Scene) -> Dice:
         np.array([(*t.centre, _edge(t)) for t in all_dice], np.float64).reshape(-1, 3),
         np.array([pose.style.printed(pose.up) for pose in scene.dice], np.int64),
         np.array([t.visible for t in all_dice], np.float64),
-        np.array([t.cocked or t.stacked for t in all_dice], np.bool_),
         np.array([_tells(t) for t in all_dice], np.bool_),
     )
 
 
-def _cut_out(picture: Picture, dice: Dice, none: Floats, *, straight: bool) -> Crops:
+def _cut_out(picture: Picture, dice: Dice, none: Floats) -> Crops:
     seen = dice[(dice.visible > GLIMPSED) & (dice.places[:, 2] > SMALLEST_PX)]
     empty = np.zeros(len(none), np.int64)
     return Crops(
         cuttings(picture, np.concatenate([seen.places, none]), SIDE, SPAN),
         np.concatenate([seen.value, empty]),
-        np.concatenate([seen.leaning, empty > 0]),
         np.concatenate([seen.readable, empty == 0]),
-        np.full(len(seen) + len(none), straight),
     )
 
 

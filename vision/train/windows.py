@@ -34,11 +34,9 @@ class Window:
     counts: Floats
     """CELLS×CELLS: 0 where nothing is asked."""
     place: Floats
-    """4×CELLS×CELLS: right and down in edges, logarithm of the edge, leaning."""
+    """3×CELLS×CELLS: right and down in edges, logarithm of the edge."""
     told: Floats
     """CELLS×CELLS: 1 where place and size are told."""
-    slant: Floats
-    """CELLS×CELLS: 1 where leaning is told."""
 
 
 def window(shot: Shot, rng: Rng) -> Window:
@@ -48,8 +46,8 @@ def window(shot: Shot, rng: Rng) -> Window:
     picture, places = _zoomed(shot, min(_size(rng) / usual, LARGEST_ZOOM))
     cut, places = _cut(picture, places, rng)
     cut, places = _turned(cut, places, rng)
-    rows = sorted(zip(places, dice.visible, dice.leaning, strict=True), key=lambda row: row[1])
-    return _answered(photographed(cut, rng), [(p, float(v), bool(s)) for p, v, s in rows], straight=shot.straight)
+    rows = sorted(zip(places, dice.visible, strict=True), key=lambda row: row[1])
+    return _answered(photographed(cut, rng), [(place, float(visible)) for place, visible in rows])
 
 
 def _size(rng: Rng) -> float:
@@ -95,12 +93,12 @@ def _turned(cut: Picture, places: Floats, rng: Rng) -> tuple[Picture, Floats]:
     return np.ascontiguousarray(cut), places
 
 
-def _answered(picture: Picture, dice: list[tuple[Floats, float, bool]], *, straight: bool) -> Window:
-    """`dice`: place, visible share and leaning; what shows most comes last."""
+def _answered(picture: Picture, dice: list[tuple[Floats, float]]) -> Window:
+    """`dice`: place and visible share; what shows most comes last."""
     heat, told = np.zeros((2, CELLS, CELLS), np.float32)
-    counts, place = np.ones((CELLS, CELLS), np.float32), np.zeros((4, CELLS, CELLS), np.float32)
+    counts, place = np.ones((CELLS, CELLS), np.float32), np.zeros((3, CELLS, CELLS), np.float32)
     at = np.arange(CELLS, dtype=np.float32) * STRIDE + (STRIDE - 1) / 2
-    for (x, y, edge), visible, leaning in dice:
+    for (x, y, edge), visible in dice:
         if visible < GLIMPSED or not SMALLEST_PX / DOUBTFUL < edge < LARGEST_PX * DOUBTFUL:
             continue
         away = (at[None, :] - x) ** 2 + (at[:, None] - y) ** 2
@@ -115,5 +113,5 @@ def _answered(picture: Picture, dice: list[tuple[Floats, float, bool]], *, strai
         near = away <= max(LEAST_AROUND, AROUND * edge) ** 2
         rows, columns = np.nonzero(near)
         place[0, near], place[1, near] = (x - at[columns]) / edge, (y - at[rows]) / edge
-        place[2, near], place[3, near], told[near] = log(edge / USUAL_PX), leaning, 1
-    return Window(picture, np.asarray(heat, np.float32), counts, place, told, told * straight)
+        place[2, near], told[near] = log(edge / USUAL_PX), 1
+    return Window(picture, np.asarray(heat, np.float32), counts, place, told)

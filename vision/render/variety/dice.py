@@ -6,30 +6,33 @@ import numpy as np
 
 from vision.render.style import Shape, Style
 from vision.render.variety.colours import (
+    BLUES,
     DARK_BODIES,
     DARK_PIPS,
     LIGHT_BODIES,
     LIGHT_PIPS,
+    REDS,
     WOODS,
     one_of,
 )
 
 Rng = np.random.Generator
 
-RED = (0.03, 0.02, 0.60)
-SHARES = {"light": 0.39, "dark": 0.28, "clear": 0.11, "marbled": 0.10, "asian": 0.12}
+SHARES = {"light": 0.36, "dark": 0.27, "clear": 0.11, "marbled": 0.12, "asian": 0.14}
+USUAL = 0.72  # share of dice whose pips are as near white or black as most
 MIXED = 0.22  # of all sets are of different dice
 WOODEN = 0.35  # of those with two colours
+PALE = 0.4  # of marbled ones with light pips: milky veins
 WIDEST_PIP = 0.44  # of the way to the next: the three in a row of a 6 do not touch
 NEAREST_PIP = 1.12  # pips' radii from the middle of a face, where they lie closer than usual
-BLUE = 0.5  # of Asian dice: the other pips
+BLUE, DENSE = 0.5, 0.35  # of Asian dice: the other pips are blue; all pips lie close to the middle of their face
 SEEDS = 6  # pieces of marble and wear
 
 
 def shape(rng: Rng) -> Shape:
     """One of some thousands of shapes, so that faces that have been drawn can be kept."""
     casino = rng.random() < 0.18
-    place = float(rng.choice((0.46, 0.50, 0.54)))
+    place = float(rng.choice((0.42, 0.46, 0.50, 0.54, 0.58)))
     rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
     return Shape(
         rounded=rounded,
@@ -47,9 +50,9 @@ def style(rng: Rng) -> Style:
     kind = rng.choice(tuple(SHARES), p=tuple(SHARES.values()))
     light = Style(
         one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng),
-        one_of(DARK_PIPS[: 2 if rng.random() < 0.8 else None], rng),
+        one_of(DARK_PIPS[: 2 if rng.random() < USUAL else None], rng),
     )
-    dark = Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < 0.8 else None], rng))
+    dark = Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < USUAL else None], rng))
     made = {"light": light, "dark": dark, "clear": _clear(rng), "marbled": _marbled(rng), "asian": _asian(light, rng)}[
         str(kind)
     ]
@@ -71,14 +74,19 @@ def _marbled(rng: Rng) -> Style:
         b, g, r = one_of(WOODS[1:3] + WOODS[5:], rng)
         grain = float(rng.uniform(0.45, 0.85))
         return Style((b, g, r), one_of(DARK_PIPS[:2], rng), vein=(b * grain, g * grain, r * grain))
-    dark = rng.random() < 0.5
+    dark = rng.random() < 0.6
     body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
-    return Style(one_of(body, rng), one_of(pips[:2], rng), vein=one_of(body, rng))
+    second = LIGHT_BODIES if dark and rng.random() < PALE else body
+    b, g, r = one_of(second, rng)
+    dimmed = 1.0 if second is body else float(rng.uniform(0.25, 0.6))
+    return Style(one_of(body, rng), one_of(pips[:2], rng), vein=(b * dimmed, g * dimmed, r * dimmed))
 
 
 def _asian(light: Style, rng: Rng) -> Style:
     """Red 1 and 4, the 1 larger; pips often closer together than on Western dice."""
     cut = shape(rng)
+    if rng.random() < DENSE:
+        cut = replace(cut, place=0.38, pip=min(cut.pip, WIDEST_PIP * 0.38))
     close, slim = float(rng.choice((1.0, 0.8, 0.64))), float(rng.choice((1.0, 0.8, 0.64)))
     cut = replace(
         cut,
@@ -87,8 +95,8 @@ def _asian(light: Style, rng: Rng) -> Style:
         slim=max(slim, NEAREST_PIP * cut.pip / cut.place),
         straight=bool(rng.random() < 0.5),
     )
-    pips = one_of((DARK_PIPS[2],), rng) if rng.random() < BLUE else light.pips
-    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), pips=pips, red=one_of((RED,), rng), shape=cut)
+    pips = one_of(BLUES, rng) if rng.random() < BLUE else light.pips
+    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), pips=pips, red=one_of(REDS, rng), shape=cut)
 
 
 def die_set(count: int, rng: Rng) -> tuple[tuple[Style, float], ...]:

@@ -16,10 +16,10 @@ from vision.train.vary import varied
 
 CHANNELS = (16, 32, 48, 80)
 HIDDEN = 40
-ANSWERS = 11  # none and six values; leaning; right, down and logarithm of the size
+ANSWERS = 10  # none and six values; right, down and logarithm of the size
 BATCH, DICE = 128, 0.6  # cuttings at a time, and how many of them are dice
 FASTEST = 2e-3  # learning rate
-LEANING, PLACE = 0.4, 2.0  # weights beside the value's
+PLACE = 2.0  # weight beside the value's
 SMOOTHED = 0.01  # no label is quite sure
 
 
@@ -35,17 +35,14 @@ def network() -> nn.Sequential:
 def loss(net: nn.Module, crops: Crops, rng: Rng) -> torch.Tensor:
     """Of a batch drawn from these cuttings."""
     which = _drawn(crops, rng)
-    value, leaning, readable, straight = (
-        torch.from_numpy(getattr(crops, name)[which]) for name in ("value", "leaning", "readable", "straight")
-    )
+    value, readable = torch.from_numpy(crops.value[which]), torch.from_numpy(crops.readable[which])
     pairs = [varied(crops.pictures[k], rng, die=bool(v > 0)) for k, v in zip(which, value, strict=True)]
     said = net(torch.from_numpy(evened(np.array([picture for picture, _ in pairs]))))
     die = (value > 0).float()
     named = functional.cross_entropy(said[:, :7], value, reduction="none", label_smoothing=SMOOTHED)
-    leans = functional.binary_cross_entropy_with_logits(said[:, 7], leaning.float(), reduction="none")
     place = torch.tensor([where for _, where in pairs], dtype=torch.float32)
-    away = ((said[:, 8:] - place) ** 2).sum(1)
-    return (named * readable.float() + (LEANING * leans * straight.float() + PLACE * away) * die).mean()
+    away = ((said[:, 7:] - place) ** 2).sum(1)
+    return (named * readable.float() + PLACE * away * die).mean()
 
 
 def _drawn(crops: Crops, rng: Rng) -> NDArray[np.intp]:

@@ -13,10 +13,10 @@ from vision.train.scenes import Shot
 from vision.train.windows import window
 
 CHANNELS = (12, 24, 44, 28)
-ANSWERS = 5  # a face lies here; right, down, logarithm of the size; leaning
+ANSWERS = 4  # a face lies here; right, down, logarithm of the size
 BATCH = 16
 FASTEST = 3e-3  # learning rate
-PLACE, LEANING = 2.0, 0.3  # weights beside the face's
+PLACE = 2.0  # weight beside the face's
 RARE = -4.0  # where the network begins: faces are rare
 
 
@@ -45,9 +45,8 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
     batch = [window(shots[int(rng.integers(len(shots)))], rng) for _ in range(BATCH)]
     seen = torch.from_numpy(np.concatenate([evened(w.picture[None]) for w in batch]))
     seen = seen.contiguous(memory_format=torch.channels_last)
-    heat, counts, place, told, slant = (
-        torch.from_numpy(np.stack([getattr(w, name) for w in batch]))
-        for name in ("heat", "counts", "place", "told", "slant")
+    heat, counts, place, told = (
+        torch.from_numpy(np.stack([getattr(w, name) for w in batch])) for name in ("heat", "counts", "place", "told")
     )
     said = net(seen)
     share = torch.sigmoid(said[:, 0]).clamp(1e-4, 1 - 1e-4)
@@ -55,9 +54,8 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
     here = middle * (1 - share) ** 2 * torch.log(share)
     elsewhere = (1 - middle) * (1 - heat) ** 4 * share**2 * torch.log(1 - share)
     faces = -((here + elsewhere) * counts).sum() / middle.sum().clamp(min=1)
-    away = ((said[:, 1:4] - place[:, :3]).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
-    leans = functional.binary_cross_entropy_with_logits(said[:, 4], place[:, 3], reduction="none")
-    return faces + PLACE * away + LEANING * (leans * slant).sum() / slant.sum().clamp(min=1)
+    away = ((said[:, 1:] - place).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
+    return faces + PLACE * away
 
 
 def written(net: nn.Module, path: Path) -> None:
