@@ -2,23 +2,15 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from kiosk.knob import fits, kind, knob
 from kiosk.rules.words import Sentence
 
 LONGEST = 80  # letters of what stands in the file, as a sentence quotes it
-MOST = 1_000_000  # no setting is as large as this
-
-
-def knob(default: Any, says: str, *, least: int = 0, among: tuple[Any, ...] = (), lengths: tuple[int, ...] = ()) -> Any:
-    """A setting with its default and the sentence that explains it.
-
-    `least`: no number may be below. `among`: it is one of these. `lengths`: of a list, if not that of the default.
-    """
-    return field(default=default, metadata={"says": says, "least": least, "among": among, "lengths": lengths})
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +153,7 @@ def wrong(settings: Settings, section: str, key: str, value: Any) -> Sentence | 
         return _unknown(name, [known for known in knobs if known.startswith(f"{section}.")])
     if not fits(knobs[name], value):
         message = "{key} cannot be {value}; it wants {kind}"
-        return Sentence.of(message, key=name, value=_told(value), kind=_kind(knobs[name]))
+        return Sentence.of(message, key=name, value=_told(value), kind=kind(knobs[name]))
     return None
 
 
@@ -181,41 +173,6 @@ def _told(value: Any) -> str:
 def _short(text: str) -> str:
     line = "".join(letter if letter.isprintable() else " " for letter in text)
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
-
-
-def fits(knob: Any, value: Any) -> bool:
-    """The value is one that the knob can be set to, as TOML spells it (a list, not a tuple)."""
-    default, allowed = knob.default, knob.metadata
-    if allowed["among"]:
-        return type(value) is type(default) and value in allowed["among"]
-    if not isinstance(default, tuple):
-        return _alike(value, default, allowed["least"])
-    lengths, like = allowed["lengths"] or (len(default),), default[0] if default else 0.0
-    return isinstance(value, list) and len(value) in lengths and all(_alike(v, like, allowed["least"]) for v in value)
-
-
-def _alike(value: Any, default: Any, least: int) -> bool:
-    """Of the default's type, and not too small; a whole number will do for any."""
-    if isinstance(default, str):
-        return isinstance(value, str)
-    if type(value) not in ((int, float) if isinstance(default, float) else (int,)):
-        return False
-    return bool(least <= value <= MOST)
-
-
-def _kind(knob: Any) -> Sentence:
-    default, allowed = knob.default, knob.metadata
-    if allowed["among"]:
-        return Sentence.of("one of {these}", these=", ".join(map(str, allowed["among"])))
-    match default:
-        case tuple():
-            return Sentence.of("a list of {n} numbers", n=max(allowed["lengths"] or (len(default),)))
-        case str():
-            return Sentence("a word in quotes")
-        case int():
-            return Sentence.of("a whole number from {least} up", least=allowed["least"])
-        case _:
-            return Sentence("a number that is not negative")
 
 
 def turned(settings: Settings, section: str, key: str, value: Any) -> Settings:
@@ -238,11 +195,11 @@ def pin_used_twice(panel: PanelSettings) -> Sentence | None:
 
 def pins(panel: PanelSettings) -> Iterator[tuple[str, int]]:
     """Every pin in use, with what for."""
-    for knob in fields(panel):
-        if knob.metadata["least"] >= 0:  # it is no pin: those may be -1
+    for setting in fields(panel):
+        if setting.metadata["least"] >= 0:  # it is no pin: those may be -1
             continue
-        value = getattr(panel, knob.name)
+        value = getattr(panel, setting.name)
         row = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()
         for place, pin in enumerate(row, start=1):
             if pin >= 0:
-                yield f"panel.{knob.name}" + (f" {place}" if isinstance(value, tuple) else ""), pin
+                yield f"panel.{setting.name}" + (f" {place}" if isinstance(value, tuple) else ""), pin

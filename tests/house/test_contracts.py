@@ -33,6 +33,7 @@ kiosk.controls          kivy
 kiosk.journal           kivy
 kiosk.journal           vision.read
 kiosk.translate         kiosk.session
+kiosk.knob              kivy
 kiosk.settings          kivy
 kiosk.places            kiosk.settings
 kiosk.album             kivy

@@ -8,7 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.settings import Settings, fits, load
+from kiosk.knob import fits
+from kiosk.settings import Settings, load
 from kiosk.translate import say
 
 KNOBS = [(part.name, knob) for part in fields(Settings) for knob in fields(getattr(Settings(), part.name))]

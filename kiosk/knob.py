@@ -1,0 +1,52 @@
+"""One setting: its default, the sentence that explains it, and what it may be."""
+
+from dataclasses import field
+from typing import Any
+
+from kiosk.rules.words import Sentence
+
+MOST = 1_000_000  # no setting is as large as this
+
+
+def knob(default: Any, says: str, *, least: int = 0, among: tuple[Any, ...] = (), lengths: tuple[int, ...] = ()) -> Any:
+    """A setting with its default and the sentence that explains it.
+
+    `least`: no number may be below. `among`: it is one of these. `lengths`: of a list, if not that of the default.
+    """
+    return field(default=default, metadata={"says": says, "least": least, "among": among, "lengths": lengths})
+
+
+def fits(setting: Any, value: Any) -> bool:
+    """The value is one that the setting (a field) can have, as TOML spells it (a list, not a tuple)."""
+    default, allowed = setting.default, setting.metadata
+    if allowed["among"]:
+        return type(value) is type(default) and value in allowed["among"]
+    if not isinstance(default, tuple):
+        return _alike(value, default, allowed["least"])
+    lengths, like = allowed["lengths"] or (len(default),), default[0] if default else 0.0
+    return isinstance(value, list) and len(value) in lengths and all(_alike(v, like, allowed["least"]) for v in value)
+
+
+def _alike(value: Any, default: Any, least: int) -> bool:
+    """Of the default's type, and not too small; a whole number will do for any."""
+    if isinstance(default, str):
+        return isinstance(value, str)
+    if type(value) not in ((int, float) if isinstance(default, float) else (int,)):
+        return False
+    return bool(least <= value <= MOST)
+
+
+def kind(setting: Any) -> Sentence:
+    """What a setting (a field) wants."""
+    default, allowed = setting.default, setting.metadata
+    if allowed["among"]:
+        return Sentence.of("one of {these}", these=", ".join(map(str, allowed["among"])))
+    match default:
+        case tuple():
+            return Sentence.of("a list of {n} numbers", n=max(allowed["lengths"] or (len(default),)))
+        case str():
+            return Sentence("a word in quotes")
+        case int():
+            return Sentence.of("a whole number from {least} up", least=allowed["least"])
+        case _:
+            return Sentence("a number that is not negative")
