@@ -101,7 +101,7 @@ class Press(Surface):
         words = self.ids.words
         for widget, name in ((self, "width"), (self, "icon"), (self, "number"), (words, "words"), (words, "largest")):
             widget.fbind(name, self._centre)
-        theme.fbind("unit", self._centre)
+        theme.bind(unit=self._centre)  # weakly: the theme outlives every button
         self._centre()
 
     def _centre(self, *_: Any) -> None:

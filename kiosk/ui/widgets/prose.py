@@ -76,7 +76,7 @@ class ChartPaper(BoxLayout):
         self._lines = [[plain(cell) for cell in column] for column in columns]
         self._words = [[word for line in column for word in line.split()] for column in self._lines]
         self.bind(width=self._share)
-        theme.fbind("unit", self._share)
+        theme.bind(unit=self._share)  # weakly: the theme outlives every table
         self._share()
 
     def _line(self, chart: Chart, row: Sequence[Words], at: int) -> list[Cell]:

@@ -91,7 +91,7 @@ class Text(Label):
         super().__init__(**kwargs)
         for name in ("size", "largest", "smallest", "bold", "words", "padding"):
             self.fbind(name, self._fit_soon)
-        theme.fbind("unit", self._fit_soon)
+        theme.bind(unit=self._refit)  # weakly: the theme outlives every label
 
     def say(self, words: str) -> None:
         """Show these words from now on."""
@@ -106,6 +106,9 @@ class Text(Label):
     def most(self) -> float:
         """The largest font size, in pixels."""
         return float(self.largest or theme.body)
+
+    def _refit(self, *_: Any) -> None:
+        self._fit_soon()
 
     def _fit(self, *_: Any) -> None:
         width = self.width - self.padding[0] - self.padding[2]
