@@ -3,6 +3,7 @@
 `Driver` opens the window, `show` puts a widget into it; all that follows goes through Kivy's own event loop.
 """
 
+import gc
 import itertools
 import os
 import time
@@ -33,6 +34,7 @@ class Driver:
         from kivy.core.window import Window
         from kivy.graphics.opengl import glFinish
 
+        gc.disable()  # as the program has it: never while Kivy draws
         self.window = Window
         Window.bind(on_flip=lambda *_: glFinish())  # a processor that draws falls behind and keeps every frame
         self._loop = EventLoop

@@ -1,7 +1,6 @@
 """One window for all tests of the screen."""
 
 import gc
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,13 +9,9 @@ from tests.kiosk.window import Driver
 
 
 @pytest.fixture(autouse=True, scope="module")
-def as_the_program_collects() -> Iterator[None]:
-    """While a window is there, what is no longer used is collected between frames alone; other tests draw none."""
+def as_the_program_collects() -> None:
+    """While a window is there, what is no longer used is collected between frames alone."""
     gc.disable()
-    yield
-    gc.unfreeze()
-    gc.collect()
-    gc.enable()
 
 
 @pytest.fixture(scope="session")
