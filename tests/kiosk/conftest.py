@@ -11,6 +11,6 @@ def collecting_again() -> Iterator[None]:
     """A window has what is no longer used collected between its frames alone; other tests have none."""
     yield
     if not gc.isenabled():
-        gc.unfreeze()
         gc.collect()
+        gc.unfreeze()
         gc.enable()

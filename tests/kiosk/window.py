@@ -34,7 +34,8 @@ class Driver:
         from kivy.core.window import Window
         from kivy.graphics.opengl import glFinish
 
-        gc.disable()  # as the program has it: never while Kivy draws
+        gc.disable()  # as the program has it: never while Kivy draws, and never what was there before
+        gc.freeze()
         self.window = Window
         Window.bind(on_flip=lambda *_: glFinish())  # a processor that draws falls behind and keeps every frame
         self._loop = EventLoop

@@ -10,8 +10,9 @@ from tests.kiosk.window import Driver
 
 @pytest.fixture(autouse=True, scope="module")
 def as_the_program_collects() -> None:
-    """While a window is there, what is no longer used is collected between frames alone."""
+    """While a window is there, what is no longer used is collected between frames alone, of what these tests made."""
     gc.disable()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
