@@ -1,6 +1,6 @@
 """What a reading means for the game: a roll, a part of one, a question, or a reason why not and what to do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from math import hypot
@@ -80,12 +80,12 @@ def fit(
     if any(die.why is Why.NOT_A_DIE for die in reading.dice) or reading.why is Why.NOT_A_DIE:
         return Misfit(refusals.NOT_A_DIE)
     inside = tuple(die for die in reading.dice if die.why is not Why.OUTSIDE)
-    lay = frozenset(die for die, has in zip(reading.dice, moved, strict=False) if not has)
-    fresh = _without(_stayers(turn), places, inside, lay, turn.roll)
+    went = dict(zip(reading.dice, moved, strict=False))
+    fresh = _without(_stayers(turn), places, inside, went, turn.roll)
     if isinstance(fresh, Misfit):
         return fresh
     free = [die for die in turn.dice if die.slot is not None and die.state is DieState.FREE]
-    if not standing and left_lying(places, free, [die for die in fresh.dice if die in lay]):
+    if not standing and left_lying(places, free, _lay(fresh.dice, went)):
         return Misfit(refusals.LEFT)
     found = _rolled(fresh.dice, turn.roll, standing, outside=len(inside) < len(reading.dice))
     if fresh.doubt is None:
@@ -120,9 +120,12 @@ def placed(places: Places, turn: Turn, dice: tuple[Die, ...]) -> Places:
 
 
 def _without(
-    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], lay: frozenset[Die], n: int
+    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], went: Mapping[Die, bool], n: int
 ) -> _Fresh | Misfit:
-    """The dice that are not those left lying; never a die that may as well be the other."""
+    """The dice that are not those left lying; never a die that may as well be the other.
+
+    One that shows what a stayer showed and went somewhere else meanwhile is asked about: it may have been thrown too.
+    """
     fresh, doubts, gone = list(dice), list[tuple[int, Sentence]](), list[Lying]()
     for stayer in stayers:
         left = at(_place(places, stayer.slot), fresh)
@@ -134,16 +137,22 @@ def _without(
         fresh.remove(left)
     known = [stayer for stayer in gone if _place(places, stayer.slot) is not None]
     unknown = [stayer for stayer in gone if stayer not in known]
-    for die in _astray(unknown, [die for die in fresh if die in lay]):
+    for die in _astray(unknown, _lay(fresh, went)):
         fresh.remove(die)
         unknown.remove(next(stayer for stayer in unknown if stayer.value == die.value))
     strayed = _told_apart(unknown, fresh, n)
     pushed = None if strayed is None else _told_apart(known, [die for die in fresh if die not in strayed], n)
     if strayed is None or pushed is None:
         return Misfit(refusals.AMONG_THEM)
+    pushed += [die for die in strayed if went.get(die)]
     doubts += [(die.value, refusals.pushed(die.value)) for die in pushed if die.value]
     rolled = [die for die in fresh if die not in strayed and die not in pushed]
     return _Fresh(rolled, doubts[0] if doubts else None) if len(doubts) < 2 else Misfit(refusals.AMONG_THEM)
+
+
+def _lay(dice: list[Die], went: Mapping[Die, bool]) -> list[Die]:
+    """Those that are known to lie where they lay."""
+    return [die for die in dice if not went.get(die, True)]
 
 
 def _told_apart(stayers: list[Lying], dice: list[Die], n: int) -> list[Die] | None:

@@ -218,6 +218,15 @@ def test_t8_a_held_die_that_was_pushed_and_shows_something_else_is_one_too_many(
     assert "I see 4 dice" in refused(TWO_HELD, LAY, die(3, 160), die(5, 300), *row(6, 2, 6))
 
 
+def test_t8_of_two_dice_thrown_where_one_was_waited_for_neither_is_taken_for_a_held_one() -> None:
+    turn = waits(1, (3, HELD), (1, FREE), (2, HELD), (6, HELD), (5, HELD))
+    found = fit(turn, UNKNOWN, Reading(row(3, 6)), moved=(True, True))
+    assert isinstance(found, Misfit)
+    found = fit(turn, UNKNOWN, Reading(row(3, 4)), moved=(True, True))
+    assert isinstance(found, Turned)
+    assert (found.old, [new.value for new in found.fits.dice]) == (3, [4])
+
+
 def partly(turn: Turn, *dice: Die, standing: tuple[Die, ...] = ()) -> Partly:
     found = fit(turn, UNKNOWN, Reading(dice), standing=standing)
     assert isinstance(found, Partly), found

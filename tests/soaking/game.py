@@ -204,8 +204,9 @@ class SoakedGame:
                     stood = len(self._playing.standing)
                     self._thrown = [*self._thrown[:stood], *self._truth.of_throw_after(self._thrown_before)]
             self._life.do(report)
-            if isinstance(report, DiceSettled) and isinstance(self._playing.asking, Doubt):
-                self._tally.asked += 1
+            if isinstance(report, DiceSettled):
+                self._tally.asked += isinstance(self._playing.asking, Doubt)
+                self._tally.held += isinstance(self._playing.asking, StillIs)
 
     def _answer(self, doubt: Doubt) -> Event:
         """What the die in question shows, another number than those offered, or that it leans: roll again."""

@@ -18,6 +18,8 @@ class Tally:
     questions: int = 0
     asked: int = 0
     """Throws over which something was asked about a die."""
+    held: int = 0
+    """Throws over which was asked whether a held die still shows what it showed."""
     hidden: int = 0
     """Throws that were no rolls because the eye was away or the light changed."""
     restarts: int = 0
@@ -49,6 +51,7 @@ class Tally:
             ("rolls", self.rolls, "3000 and more"),
             ("silent misreads", len(self.silent), "0"),
             ("throws asked about", f"{self.asked} ({self.asked / max(1, self.throws):.1%})", "2 % or less"),
+            ("throws asked about a held die", self.held, ""),
             ("false rolls", len(self.false), "0"),
             ("missed rolls", len(self.missed), "0"),
             ("throws hidden by what went wrong", self.hidden, ""),
