@@ -129,8 +129,9 @@ def test_back_goes_back(stage: Stage) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_page_is_there_to_its_last_word(stage: Stage, size: tuple[int, int], name: str) -> None:
+def test_every_page_is_there_to_its_last_word(the_stage: Stage, size: tuple[int, int], name: str) -> None:
     """No word is wider than the paper, none lies on another, and none of a game's tables is broken."""
+    stage = the_stage  # at the size that the page before was shown at
     stage.fit(size)
     stage.root.show(replace(samples.RULES, blocks=PAGES[name].blocks))
     for _ in range(2 * SETTLING):
