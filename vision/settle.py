@@ -13,7 +13,7 @@ import numpy as np
 from vision.cover import pasted, stirred
 from vision.glance import Glance, crept, different, glance
 from vision.motion import Grey, Mask, Picture, View, lit, small
-from vision.touch import HAND, hand_in, moved_after, tray, wake_after
+from vision.touch import HAND, gone, hand_in, moved_after, tray, wake_after
 from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
@@ -79,7 +79,7 @@ def _moving(tracker: Tracker, seen: Glance, now: View, t: float, scale: float) -
         tracker = _followed(tracker, seen, now)
         return _said(tracker, HandCame() if tracker.hand is not None else Stirred() if tracker.free >= FREE else None)
     if tracker.hand is not None:
-        tracker = replace(tracker, hand=_hand(tracker, now))
+        tracker = replace(tracker, hand=_lying(tracker, now))
     if not _waited(tracker, now.grey, t):
         return tracker, None
     return _rested(tracker, now, scale)
@@ -126,9 +126,20 @@ def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
 
 
 def _hand(tracker: Tracker, now: View) -> Mask | None:
-    """Of one that rested and moves again all that is there, not only what it uncovers."""
-    against = tracker.rested if tracker.bare is None or tracker.cover is not None else tracker.bare
+    """Where one is that moves."""
+    against = _against(tracker)
     return None if against is None else hand_in(against, now, tracker.region, tracker.hand)
+
+
+def _lying(tracker: Tracker, now: View) -> Mask | None:
+    """The same while nothing moves; none where one lay before anything was known, and has gone."""
+    against, hand = _against(tracker), _hand(tracker, now)
+    return None if against is None or hand is None or gone(against, now, hand) else hand
+
+
+def _against(tracker: Tracker) -> View | None:
+    """The tray to tell a hand from: of one that rested and moves again all is seen, not only what it uncovers."""
+    return tracker.rested if tracker.bare is None or tracker.cover is not None else tracker.bare
 
 
 def _lit(tracker: Tracker, now: Grey) -> bool:

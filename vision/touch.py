@@ -14,6 +14,8 @@ HAND = 0.04
 """Share of the tray: a thing that reaches in from the edge and is larger is a hand, not a die."""
 FINGERS = 0.008
 """Share of the tray: so much of a hand that was there is still a hand."""
+GHOST = 1.5
+"""The outline of a hand that is gone was so much stronger where it lay than it is now, and the other way round."""
 EVERYWHERE = 0.6
 """Share of the tray: what is larger still is light, or the camera was moved."""
 BESIDE = 15
@@ -60,6 +62,19 @@ def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -
     kept = np.zeros(number, np.uint8)
     kept[large] = 1
     return _resized(kept[labels], now.grey.shape[::-1])
+
+
+def gone(rested: View, now: View, hand: Mask) -> bool:
+    """Whether the hand is seen because it lay in the tray at rest and is there no more: its outline is in that view."""
+    place = _resized(hand, now.colour.shape[1::-1])
+    outline = cv2.morphologyEx(place, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    was, is_now = (_edges(view.colour, outline) for view in (rested, now))
+    return was > GHOST * is_now
+
+
+def _edges(picture: Picture, where: Mask) -> float:
+    """How strong the edges of a h×w×3 picture are there, grey levels."""
+    return max(cv2.mean(cv2.morphologyEx(picture, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), where))
 
 
 def foreign(rested: Picture, now: Picture) -> Mask:

@@ -71,6 +71,16 @@ def test_dice_thrown_beside_a_hand_that_rests_are_a_roll() -> None:
     assert (told.kind, told.thrown) == (Kind.SETTLED, True)
 
 
+@pytest.mark.parametrize("begins", [still(replace(EMPTY, hand=200.0), 30), list(linger(EMPTY, back=EMPTY))[5:]])
+def test_a_hand_that_was_there_before_the_eye_is_none_once_it_has_left(begins: list[Tray]) -> None:
+    leaves = [replace(EMPTY, hand=at * 8.0) for at in range(25, 0, -1)]
+    coming = list(throw(UNDER))
+    lead = [*begins, *leaves, *still(EMPTY), *coming]
+    at, told = play([*lead, *still(UNDER)])[-1]
+    assert (told.kind, told.thrown) == (Kind.SETTLED, True)
+    assert at - len(lead) <= 5
+
+
 def test_one_of_two_dice_that_is_gone_unseen_is_taken_out() -> None:
     told = last([*still(BOTH), *still(BESIDE)])
     assert (told.kind, told.moved) == (Kind.TAKEN, (False,))
