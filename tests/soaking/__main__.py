@@ -1,4 +1,4 @@
-"""Game after game until the time is over, then the table of what came of it."""
+"""Game after game until the time is over, or somebody has enough; then the table of what came of it."""
 
 import argparse
 import os
@@ -7,6 +7,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 
@@ -38,7 +39,7 @@ def main(words: list[str]) -> int:
     print(f"seed {seed}", flush=True)
     cv2.setNumThreads(1)
     tally = Tally()
-    with tempfile.TemporaryDirectory(prefix="dice-kiosk-soak-") as folder:
+    with tempfile.TemporaryDirectory(prefix="dice-kiosk-soak-") as folder, suppress(KeyboardInterrupt):
         soak(
             args.games or [*GAMES], seed, Path(folder), tally, _screen() if args.screen else _nothing,
             seconds=60 * args.minutes if not args.hours else 3600 * args.hours, calm=args.calm,
@@ -64,12 +65,13 @@ def soak(
 
     told = 0
     while not over():
-        name = games[tally.games % len(games)]
+        name, before = games[tally.games % len(games)], tally.counts
         try:
             SoakedGame(name, seed + tally.games, folder, tally, show, calm=calm).play(MOST_THROWS, over)
         except Exception:
             tally.games += 1
             tally.broken.append(f"{name}, seed {seed + tally.games - 1}: {traceback.format_exc()}")
+        tally.add(name, before)
         tally.memory_mb.append((tally.throws, memory_mb()))
         for line in tally.wrong[told:]:
             bar.hide()

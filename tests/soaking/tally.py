@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+COUNTED = ("throws", "rolls", "silent", "asked", "held", "false", "missed", "broken", "faults")
 SETTLED_TURNS = 200
 """Throws after which memory is not to grow any more."""
 
@@ -30,8 +31,21 @@ class Tally:
     disagreed: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
     """What raised, by game."""
+    by_game: dict[str, Counter[str]] = field(default_factory=dict)
+    """The same counts, COUNTED, for each game's name."""
     memory_mb: list[tuple[int, float]] = field(default_factory=list)
     """After so many throws."""
+
+    @property
+    def counts(self) -> Counter[str]:
+        """COUNTED, as they are now."""
+        lists = {"silent": self.silent, "false": self.false, "missed": self.missed, "broken": self.broken}
+        ours = {"throws": self.throws, "rolls": self.rolls, "asked": self.asked, "held": self.held}
+        return Counter(ours, faults=self.faults.total(), **{name: len(found) for name, found in lists.items()})
+
+    def add(self, game: str, before: Counter[str]) -> None:
+        """What was counted since `before` belongs to this game."""
+        self.by_game.setdefault(game, Counter()).update(self.counts - before)
 
     @property
     def wrong(self) -> list[str]:
@@ -62,4 +76,11 @@ class Tally:
             (f"memory growth after {SETTLED_TURNS} throws", "-" if growth is None else f"{growth:.1f} MB", "none"),
         ]
         lines = [f"{name:38} {value!s:>12}   {goal}".rstrip() for name, value, goal in rows]
-        return "\n".join([f"{'':38} {'':>12}   goal", *lines])
+        return "\n".join([f"{'':38} {'':>12}   goal", *lines, *self._games()])
+
+    def _games(self) -> list[str]:
+        if not self.by_game:
+            return []
+        head = f"\n{'':16}" + "".join(f"{name:>8}" for name in COUNTED)
+        rows = [f"{game:16}" + "".join(f"{of[name]:>8}" for name in COUNTED) for game, of in self.by_game.items()]
+        return [head, *rows]

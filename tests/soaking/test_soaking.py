@@ -35,6 +35,16 @@ def test_what_is_wrong_stands_in_the_table_and_among_the_wrongs() -> None:
     assert len(tally.wrong) == 1
 
 
+def test_what_is_counted_while_a_game_is_played_is_counted_for_that_game() -> None:
+    tally = Tally(throws=5, rolls=5)
+    before = tally.counts
+    tally.throws, tally.rolls = 8, 7
+    tally.missed.append("tug, seed 1: throw 8")
+    tally.add("tug", before)
+    row = next(line.split() for line in tally.table().splitlines() if line.startswith("tug"))
+    assert row == ["tug", "3", "2", "0", "0", "0", "0", "1", "0", "0"]
+
+
 def test_memory_counts_from_the_two_hundredth_throw_on() -> None:
     assert Tally(memory_mb=[(60, 90.0), (120, 180.0)]).growth_mb is None
     assert Tally(memory_mb=[(60, 90.0), (210, 200.0), (400, 203.5)]).growth_mb == 3.5
