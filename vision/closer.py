@@ -52,7 +52,12 @@ class Look:
 
     def fits(self, value: int) -> bool:
         """Whether a layout of this value leaves no pip of its kind over."""
-        return any(layout.value == value and _borne_out(layout, self.pips) for layout in self.layouts)
+        return self.squareness(value) > 0
+
+    def squareness(self, value: int) -> float:
+        """How square the squarest of those layouts is, 1 seen straight from above; 0 without one."""
+        fit = (layout for layout in self.layouts if layout.value == value and _borne_out(layout, self.pips))
+        return max((layout.squareness for layout in fit), default=0.0)
 
 
 def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool_]) -> list[Look]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from vision.closer import Look
 from vision.finder import Found
 from vision.reading import Why
-from vision.verdict import certain_or_not
+from vision.verdict import FLAT_SQUARE, SQUARE_VALUES, certain_or_not
 from vision.vote import Vote
 
 AGREES = {1: 0.5, 2: 0.85, 3: 0.85, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
@@ -51,7 +51,8 @@ def said(seen: Seen, *, measured: bool) -> tuple[int | None, Why | None]:
     if face is not None and against is None and vote.shares[face.value] < AGREES[face.value]:
         against = Why.TWO_READINGS
     elif against is not None and (_borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen)):
-        value, against = vote.value, None if against is not Why.COCKED else against
+        cocked = against is Why.COCKED or (measured and _tilted(look, vote.value))
+        value, against = vote.value, Why.COCKED if cocked else None
     if against is None and (seen.found.score < FAINT or (value == 1 and not _steady(seen) and not _clear_one(seen))):
         against = Why.UNCLEAR
     return value, against
@@ -72,6 +73,11 @@ def _borne_out(look: Look, value: int, share: float) -> bool:
     seen = max((face.score for face in look.faces if face.value == value), default=0.0)
     enough = share > PERSUADES[value] and seen > SEEN
     return (enough or (value > 1 and share > PERSUADES_SEEN and seen > BORNE)) and (value == 1 or look.fits(value))
+
+
+def _tilted(look: Look, value: int) -> bool:
+    """Whether the pips of this value lie as on a face that leans."""
+    return value in SQUARE_VALUES and look.fits(value) and look.squareness(value) < FLAT_SQUARE
 
 
 def _steady(seen: Seen) -> bool:

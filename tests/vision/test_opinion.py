@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -45,6 +46,14 @@ def test_a_value_that_the_network_does_not_see_is_a_question_with_both_values() 
     (die,) = told(voted({6: 0.9}), FIVE)
     assert die.why is Why.TWO_READINGS
     assert set(die.likely) >= {5, 6}
+
+
+@pytest.mark.parametrize("turn", [0.0, 15.0, 30.0])
+def test_a_face_that_leans_away_is_a_cocked_die_on_a_measured_floor_whatever_the_network_says(turn: float) -> None:
+    narrow = 0.65  # as a face that leans by 50 degrees
+    picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200, turn=turn)), None, fx=narrow, fy=1.0), np.uint8)
+    (die,) = agreed(picture, [seen(picture, voted({4: 0.99}, (300 * narrow, 200, 36)))], measured=True)
+    assert (die.certain, die.why) == (False, Why.COCKED)
 
 
 def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
