@@ -23,6 +23,8 @@ GLARE = 0.02
 """Share of the floor that may be burnt out."""
 NEAR_PX_PER_MM = 1.25
 """A die of 16 mm is 20 px wide: below that readers fail."""
+AWAY_MM = 500.0
+"""From the camera to the floor, as tables are built: a top face is nearer by a die's edge, and so looks larger."""
 STEP_MM = 0.5
 """Dice are made in such steps."""
 SPREAD = 0.15
@@ -67,7 +69,12 @@ def die_edge(readings: Iterable[Reading], calibration: Calibration) -> float | N
     middle = median(sizes)
     if median(abs(size - middle) for size in sizes) > SPREAD / 2 * middle:
         return None
-    return round(middle / scale / STEP_MM) * STEP_MM
+    return round(_lower(middle / scale) / STEP_MM) * STEP_MM
+
+
+def _lower(edge_mm: float) -> float:
+    """How wide a top face is that looks so wide where the floor is."""
+    return edge_mm / (1 + edge_mm / AWAY_MM)
 
 
 def _floor(picture: Picture, calibration: Calibration) -> Picture:

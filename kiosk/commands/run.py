@@ -105,6 +105,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
     from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy reads its environment when it is first imported
 
     theme.fit(width, height, settings.screen.diagonal_in)
+    theme.dress(settings.screen.theme, settings.screen.letters)
     theme.motions = settings.screen.motions == "yes"
 
 
@@ -136,7 +137,7 @@ def wired(
     app.office = office(data, beside, app.post)
     eyes = watcher(eye, app.post) if eye else None
     app.eye = eyes
-    app.session = replace(app.session, table=told_of(settings.tray))
+    app.session = replace(app.session, table=told_of(settings, eye))
     app.tables = Tables(settings, app.post, beside=beside)
     app.pulse = pulse(lambda: eyes is None or eyes.tended)
     return app

@@ -4,20 +4,30 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from kiosk.commands.eyes import camera_name
+from kiosk.commands.eyes import EyeChoice, camera_name
 from kiosk.places import calibration_file
 from kiosk.rules.words import Sentence
 from kiosk.session.tables import KeepTable, TableKept
-from kiosk.settings import Settings, TraySettings
+from kiosk.settings import Settings
 from kiosk.signals import Calibrate
 
 NOT_KEPT = Sentence("The simulated table is always known: nothing had to be kept")
 OVERRULED = Sentence("The settings name corners of the tray, which count again from the next start on: take them out")
 
 
-def told_of(tray: TraySettings) -> Calibrate:
-    """What the settings tell of a table that is to be calibrated; their corners are what is measured anew."""
+def told_of(settings: Settings, eye: EyeChoice | None) -> Calibrate:
+    """What is told of a table that is to be calibrated: the settings' corners are what is measured anew.
+
+    Of the simulated one the sides are known, whatever the settings tell of another.
+    """
+    tray = settings.tray
+    if eye is not None and simulated(settings):
+        return Calibrate(eye.known.tray_mm, tray.die_mm or None)
     return Calibrate((tray.width_mm, tray.depth_mm), tray.die_mm or None)
+
+
+def simulated(settings: Settings) -> bool:
+    return camera_name(settings.camera).startswith("simulated")
 
 
 class Tables:
@@ -25,6 +35,7 @@ class Tables:
 
     def __init__(self, settings: Settings, post: Callable[[TableKept], None], *, beside: Path | None = None) -> None:
         self._camera = camera_name(settings.camera)
+        self._simulated = simulated(settings)
         self._overruled = bool(settings.tray.corners)
         self._file = calibration_file(beside)
         self._post = post
@@ -36,7 +47,7 @@ class Tables:
         from kiosk.commands.calibrated import measured_now, save  # noqa: PLC0415 - only where one was measured
         from vision.calibration import Calibration  # noqa: PLC0415 - as above
 
-        if self._camera.startswith("simulated"):
+        if self._simulated:
             return TableKept(note=NOT_KEPT)
         assert isinstance(measured.table, Calibration)
         try:

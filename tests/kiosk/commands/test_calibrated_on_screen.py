@@ -13,6 +13,7 @@ from hardware.files import FilmEnded
 from hardware.ports import Frame
 from kiosk.__main__ import main
 from kiosk.commands.calibrated import Calibrated, load, save
+from kiosk.commands.eyes import eye_choice
 from kiosk.commands.sight import Seeing, heed, see, start
 from kiosk.commands.tables import Tables, told_of
 from kiosk.places import calibration_file
@@ -69,7 +70,7 @@ class Kiosk:
         self._answers: Queue[TableKept] = Queue()
         self._tables = Tables(told, self._answers.put, beside=beside)
         self.eye: Seeing = start(OLD.calibration)
-        self.session = replace(owner(), table=told_of(told.tray))
+        self.session = replace(owner(), table=told_of(told, None))
         self.does(CalibrationOpened())
 
     def does(self, event: Event) -> None:
@@ -115,6 +116,12 @@ def beside(tmp_path: Path) -> Path:
     """The settings of a kiosk that was calibrated before."""
     save(calibration_file(tmp_path / "settings.toml"), OLD)
     return tmp_path / "settings.toml"
+
+
+def test_of_the_simulated_table_its_own_sides_count_and_of_any_other_those_of_the_settings(tmp_path: Path) -> None:
+    simulated, camera = settings("simulated"), settings("usb:0")
+    assert told_of(simulated, eye_choice(simulated)).tray_mm == (320.0, 230.0)
+    assert told_of(camera, eye_choice(camera, beside=tmp_path / "settings.toml")).tray_mm == TRAY_MM
 
 
 def test_what_is_kept_equals_what_the_command_keeps_and_the_eye_sees_by_it(
