@@ -67,7 +67,7 @@ def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -
 def gone(rested: View, now: View, hand: Mask) -> bool:
     """Whether the hand is seen because it lay in the tray at rest and is there no more: its outline is in that view."""
     place = _resized(hand, now.colour.shape[1::-1])
-    outline = cv2.morphologyEx(place, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    outline = np.asarray(cv2.morphologyEx(place, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), dtype=np.uint8)
     was, is_now = (_edges(view.colour, outline) for view in (rested, now))
     return was > GHOST * is_now
 
