@@ -39,9 +39,17 @@ class Tally:
     @property
     def counts(self) -> Counter[str]:
         """COUNTED, as they are now."""
-        lists = {"silent": self.silent, "false": self.false, "missed": self.missed, "broken": self.broken}
-        ours = {"throws": self.throws, "rolls": self.rolls, "asked": self.asked, "held": self.held}
-        return Counter(ours, faults=self.faults.total(), **{name: len(found) for name, found in lists.items()})
+        return Counter(
+            throws=self.throws,
+            rolls=self.rolls,
+            silent=len(self.silent),
+            asked=self.asked,
+            held=self.held,
+            false=len(self.false),
+            missed=len(self.missed),
+            broken=len(self.broken),
+            faults=self.faults.total(),
+        )
 
     def add(self, game: str, before: Counter[str]) -> None:
         """What was counted since `before` belongs to this game."""
