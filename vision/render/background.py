@@ -7,11 +7,11 @@ import cv2
 import numpy as np
 
 from vision.render.answer import answer
-from vision.render.bands import CELL, SHARP_CELL, Texture, lay_board
+from vision.render.bands import SHARP_CELL, Texture, lay_board
 from vision.render.camera import Camera, Floats
 from vision.render.graded import graded
 from vision.render.light import Colour, Light, Linear, Picture
-from vision.render.nodes import Lit
+from vision.render.nodes import CELL, Lit
 from vision.render.plane import edge, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM

@@ -1,22 +1,23 @@
 """Lays a texture with light on it onto a picture, some rows at a time and only where it is seen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
 from vision.render.light import Picture
-from vision.render.nodes import FINE_CELL, Lit, Nodes, between, known
+from vision.render.nodes import CELL, FINE_CELL, Lit, between, known
 from vision.render.plane import Board
 from vision.render.shape import bent, cores, spans
 
-CELL = 24  # pixels between the places where light and perspective are worked out
-SHARP_CELL = 16  # where shadows of walls have edges
+SHARP_CELL = 16  # pixels between the places where light is worked out if shadows of walls have edges
 BAND_PX, WIDE_PX = 64, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
 LEAST_PX = 24  # a narrower hole is drawn too
+NO_MAP: NDArray[np.float32] = np.empty(0, np.float32)
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
 
 
@@ -56,11 +57,12 @@ def lay_board(
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
+    box = replace(box, left=box.left // FINE_CELL * FINE_CELL, top=box.top // FINE_CELL * FINE_CELL)
     part, inside = box.of(picture), None if seen is None else bent(box.size(), box.local(seen))
     free = None if hole is None else box.local(camera.project(hole))
     nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
     for here in _pieces(box.size(), None if seen is None else box.local(seen), free, BAND_PX * coarse):
-        shown = _shown(texture, nodes.of(here), here.size(), FINE_CELL, coarse)
+        shown = _shown(texture, *nodes.of(here), here.size(), FINE_CELL, coarse)
         if inside is None:
             here.of(part)[:] = shown
         else:
@@ -86,20 +88,20 @@ def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, ban
                 yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
 
 
-def _shown(texture: Texture, nodes: Nodes, size: tuple[int, int], cell: int, coarse: int) -> Picture:
+def _shown(
+    texture: Texture, places: NDArray[np.float32], light: Picture, size: tuple[int, int], cell: int, coarse: int
+) -> Picture:
     """Height×width×3 (`size` is width, height)."""
     if coarse > 1:
         width, height = (-(-side // coarse) for side in size)
-        small = _shown(texture, nodes, (width, height), cell // coarse, 1)
+        small = _shown(texture, places, light, (width, height), cell // coarse, 1)
         large = cv2.resize(small, (width * coarse, height * coarse))
         return np.asarray(large[: size[1], : size[0]], np.uint8)
-    across, along = between(nodes.across, size, cell), between(nodes.along, size, cell)
-    flat = cv2.remap(texture.flat, across, along, cv2.INTER_LINEAR, borderMode=texture.beyond)
+    flat = cv2.remap(texture.flat, between(places, size, cell), NO_MAP, cv2.INTER_LINEAR, borderMode=texture.beyond)
     flat = contrasted(np.asarray(flat, np.uint8), texture)
     if flat.ndim == 2:
         flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
-    light = between(nodes.light, size, cell)
-    return np.asarray(cv2.multiply(flat, light, dst=flat, scale=1 / texture.full), np.uint8)
+    return np.asarray(cv2.multiply(flat, between(light, size, cell), dst=flat, scale=1 / texture.full), np.uint8)
 
 
 def contrasted(flat: Picture, texture: Texture) -> Picture:

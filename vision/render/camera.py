@@ -55,13 +55,12 @@ class Camera:
         straight += _fixed(*self._middle)
         return straight
 
-    def rays(self, pixels: Floats) -> Floats:
-        """N×2 in pixels → N×3: the directions of the world that are seen there, 1 along the view."""
-        ahead = np.ones((len(pixels), 3))
-        np.divide(pixels - _fixed(*self._middle), self.focal, out=ahead[:, :2])
+    def straight(self, pixels: Floats) -> Floats:
+        """N×2 in pixels → N×2: how far right and down it lies, 1 away, what is seen there; no lens bends that."""
+        seen = np.asarray((pixels - _fixed(*self._middle)) / self.focal)
         if self.bend != NO_BEND:
-            ahead[:, :2] *= self._straightened(ahead[:, 0] ** 2 + ahead[:, 1] ** 2)[:, None]
-        return np.asarray(ahead @ self.axes)
+            seen *= self._straightened(seen[:, 0] ** 2 + seen[:, 1] ** 2)[:, None]
+        return seen
 
     def depth(self, points: Floats) -> Floats:
         """N×3 in millimetres → N: how far away along the view."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, sin
+from typing import cast
 
 import cv2
 import numpy as np
@@ -14,6 +15,7 @@ from vision.render.handform import form as handform
 from vision.render.lay import NONE, lay, mixing
 from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
+from vision.render.shape import Pixels
 
 SKIN: Colour = (0.28, 0.40, 0.68)
 NAIL_LIGHT = np.array((1.5, 1.25, 1.09), np.float32)  # of the skin's colour
@@ -44,8 +46,8 @@ class Model:
 
     colour: Linear
     """H×W×4: linear colour times cover, and cover."""
-    shade: Linear
-    """H×W: how much of a lamp it takes from the floor, softened."""
+    shade: Picture
+    """H×W: how much of a lamp it takes from the floor, softened, 0 to 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
         fallen = shadow_of(flat, lamp.samples[0])
         box, shade = _warped(model.shade, camera.project(fallen), camera)
         if not box.empty:
-            darken(box.of(picture), light, {k: shade}, shade * np.float32(SKY_TAKEN))
+            darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN))
     box, colour = _warped(model.colour, camera.project(flat), camera)
     if not box.empty:
         lay(box.of(picture), colour)
@@ -94,7 +96,7 @@ def _flat(hand: HandPose) -> Floats:
     return np.column_stack((turned, np.full(4, hand.at[2])))
 
 
-def _warped(flat: Linear, seen: Floats, camera: Camera) -> tuple[Box, Linear]:
+def _warped(flat: Pixels, seen: Floats, camera: Camera) -> tuple[Box, Pixels]:
     """The part of the picture between the four points, and the model drawn to fit."""
     box = around(seen, 1, camera)
     if box.empty:
@@ -102,7 +104,7 @@ def _warped(flat: Linear, seen: Floats, camera: Camera) -> tuple[Box, Linear]:
     height, width = flat.shape[:2]
     own = np.array(((0, 0), (width, 0), (width, height)), np.float32) - 0.5
     place = cv2.getAffineTransform(own, box.local(seen[:3]))
-    return box, np.asarray(cv2.warpAffine(flat, place, (box.right - box.left, box.bottom - box.top)), np.float32)
+    return box, cast(Pixels, cv2.warpAffine(flat, place, box.size()))
 
 
 @lru_cache(maxsize=2)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.render.light import Linear, as_linear
+from vision.render.light import Linear, Picture, as_linear
 
 PX_PER_MM = 2.0
 REACH_MM = (75.0, 125.0, 380.0)
@@ -41,7 +41,8 @@ class Form:
     normal: Linear
     open_sky: Linear
     """How much of the room a place sees: deep places less."""
-    shade: Linear
+    shade: Picture
+    """How much of a lamp it takes from the floor, softened, 0 to 255."""
 
 
 @lru_cache(maxsize=1)
@@ -56,8 +57,8 @@ def form() -> Form:
     normal = np.dstack((-right, near, np.full_like(height, 1.15)))
     normal = normal / np.linalg.norm(normal, axis=2, keepdims=True)
     open_sky = np.clip(1 - (_softened(height, solid, 7.0) - height) / 16, 0.35, 1.05)
-    shade = cv2.GaussianBlur(solid, (0, 0), PENUMBRA_MM * PX_PER_MM)
-    return Form(solid, clothed, as_linear(normal), as_linear(open_sky), as_linear(shade))
+    shade = np.asarray(cv2.GaussianBlur(solid * 255, (0, 0), PENUMBRA_MM * PX_PER_MM) + 0.5, np.uint8)
+    return Form(solid, clothed, as_linear(normal), as_linear(open_sky), shade)
 
 
 def _limb(beads: tuple[Bead, ...]) -> Linear:

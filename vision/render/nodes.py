@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import cv2
@@ -11,8 +12,9 @@ from numpy.typing import NDArray
 from vision.render.box import Box
 from vision.render.camera import Camera, Floats
 from vision.render.light import Linear, Picture, developed
-from vision.render.plane import Board, met
+from vision.render.plane import Board, sighted
 
+CELL = 24  # pixels between the places where lenses are undone
 FINE_CELL = 8  # pixels between nodes; between them all is straight
 
 Lit = Callable[[Floats], Linear]
@@ -21,34 +23,54 @@ Lit = Callable[[Floats], Linear]
 
 @dataclass(frozen=True, slots=True)
 class Nodes:
-    """What is known FINE_CELL apart: rows × columns."""
+    """What is known FINE_CELL apart, rows × columns, all over a box and more; the first lies before the box."""
 
-    across: NDArray[np.float32]
-    along: NDArray[np.float32]
-    """Where in the texture, pixels."""
+    straight: NDArray[np.float32]
+    """See Camera.straight."""
+    place: Floats
+    """3×3: from there to the texture's pixels."""
     light: Picture
 
-    def of(self, piece: Box) -> "Nodes":
-        """Those of a piece that begins at whole cells, and one beyond."""
+    def of(self, piece: Box) -> tuple[NDArray[np.float32], Picture]:
+        """Places in the texture (rows × columns × 2) and light of a piece that begins at whole cells, to one beyond."""
         rows = slice(piece.top // FINE_CELL, -(-piece.bottom // FINE_CELL) + 2)
         columns = slice(piece.left // FINE_CELL, -(-piece.right // FINE_CELL) + 2)
-        return Nodes(self.across[rows, columns], self.along[rows, columns], self.light[rows, columns])
+        return _moved(self.straight[rows, columns], self.place), self.light[rows, columns]
 
 
 def known(box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit, cell: int) -> Nodes:
-    """All over the box and one beyond; worked out `cell` pixels apart. The texture has `px_per_mm`."""
-    columns, rows = (side // cell + 3 for side in box.size())
-    middle = cell / 2 - 0.5 - cell
-    x, y = np.meshgrid(np.arange(columns) * cell + box.left + middle, np.arange(rows) * cell + box.top + middle)
-    points = met(camera, np.column_stack((x.ravel(), y.ravel())), board)
-    across, along = (board.own(points).T * px_per_mm - 0.5).astype(np.float32, order="C")
-    light = developed(lit(points)).reshape(rows, columns, 3)
-    times = cell // FINE_CELL
-    return Nodes(*(_finer(each.reshape(rows, columns, -1), times) for each in (across, along, light)))
+    """All over a box that begins at whole cells; light is worked out `cell` px apart. The texture has `px_per_mm`."""
+    sight, times = sighted(camera, board), cell // FINE_CELL
+    rows, columns = (slice(a // cell, -(-b // cell) + 2) for a, b in ((box.top, box.bottom), (box.left, box.right)))
+    own = _moved(_straight(camera, cell)[rows, columns], sight)
+    light = developed(lit(board.points(own.reshape(-1, 2).astype(np.float64)))).reshape(*own.shape[:2], 3)
+    top, left = box.top // FINE_CELL, box.left // FINE_CELL
+    pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
+    lights = _finer(light, times)[top - rows.start * times :, left - columns.start * times :]
+    return Nodes(_view(camera)[top:, left:], pixels @ sight, lights)
+
+
+@lru_cache(maxsize=4)
+def _view(camera: Camera) -> NDArray[np.float32]:
+    """What is seen straight at all nodes of the picture. Not to be written into."""
+    return _finer(_straight(camera, CELL), CELL // FINE_CELL)
+
+
+@lru_cache(maxsize=8)
+def _straight(camera: Camera, cell: int) -> NDArray[np.float32]:
+    """Rows × columns × 2: what is seen straight `cell` apart, from one before the picture to beyond it."""
+    columns, rows = camera.width // cell + 3, camera.height // cell + 3
+    x, y = np.meshgrid(*((np.arange(count) - 0.5) * cell - 0.5 for count in (columns, rows)))
+    straight = camera.straight(np.column_stack((x.ravel(), y.ravel())))
+    return np.asarray(straight.reshape(rows, columns, 2), np.float32)
+
+
+def _moved(straight: NDArray[np.float32], place: Floats) -> NDArray[np.float32]:
+    return np.asarray(cv2.perspectiveTransform(straight, place), np.float32)
 
 
 def _finer(nodes: NDArray[Any], times: int) -> NDArray[Any]:
-    """With so many nodes for each, from one before those of the box."""
+    """With so many nodes for each; the first is the last of those that the first one became."""
     rows, columns = nodes.shape[:2]
     return np.asarray(cv2.resize(nodes, (columns * times, rows * times))[times - 1 :, times - 1 :])
 

@@ -65,10 +65,9 @@ def _edge_shares() -> Floats:
 _EDGE = _edge_shares()
 
 
-def met(camera: Camera, pixels: Floats, board: Board) -> Floats:
-    """N×2 pixels → N×3 mm: where the rays meet the board's plane."""
-    rays, at = camera.rays(pixels), np.asarray(camera.at)
-    high = (np.asarray(board.corner) - at) @ board.normal
-    falling = rays @ board.normal
-    falling[np.abs(falling) < 1e-6] = 1e-6
-    return np.asarray(at + rays * (high / falling)[:, None])
+def sighted(camera: Camera, board: Board) -> Floats:
+    """3×3: from what is seen straight (Camera.straight, and 1) to the board's own mm, and what divides them."""
+    at, corner = np.asarray(camera.at), np.asarray(board.corner)
+    falling, high = camera.axes @ board.normal, (corner - at) @ board.normal
+    ways = np.array((board.across, board.along))
+    return np.vstack(((camera.axes @ ways.T).T * high + ((at - corner) @ ways.T)[:, None] * falling, falling))

@@ -8,16 +8,17 @@ import cv2
 import numpy as np
 
 from vision.render.camera import Camera, Floats
-from vision.render.light import Colour, Picture, as_linear
-from vision.render.plane import level, met
+from vision.render.light import Colour, Linear, Picture, as_linear
+from vision.render.plane import level, sighted
 from vision.render.shape import streak
 
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
-SHEETS = 0.25  # grey levels between the strengths of noise
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX = 1.4  # the width of what a camera sharpens
 BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
+SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
+FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
 
@@ -108,17 +109,18 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
     if share:
         through *= 1 + share * np.sin((y / turn + begin) * 2 * pi)
     for shade in shades:
-        floor = met(camera, np.column_stack((x.ravel(), y.ravel())), level((1.0, 1.0), 0.0))
-        through *= 1 - _shaded(floor, shade).reshape(rows, columns)
+        seen = camera.straight(np.column_stack((x.ravel(), y.ravel())))
+        floor = cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0]
+        through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
     nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
     full = cv2.resize(np.clip(nodes, 0, 255).astype(np.uint8), (columns * VEIL_PX, rows * VEIL_PX))
     return np.asarray(full[: camera.height, : camera.width])
 
 
 def _shaded(floor: Floats, shade: Shade) -> Floats:
-    """N×3 mm → N: of the light that is kept back."""
+    """N×2 mm → N: of the light that is kept back."""
     c, s = np.cos(shade.turn), np.sin(shade.turn)
-    off = (floor[:, :2] - shade.at) @ np.array(((c, -s), (s, c))) / shade.size
+    off = (floor - shade.at) @ np.array(((c, -s), (s, c))) / shade.size
     far = np.hypot(off[:, 0], off[:, 1])
     return np.asarray(shade.taken * np.clip((1 - far) / shade.soft + 0.5, 0, 1))
 
@@ -137,27 +139,24 @@ def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Pictur
     if not sensor.noise:
         return picture
     height, width = picture.shape[:2]
-    sheets = _noise(width, height, round(sensor.noise / SHEETS), round(sensor.grain, 1))
-    brighter, darker = (sheet[top : top + height, left : left + width] for sheet in sheets)
-    return np.asarray(cv2.subtract(cv2.add(picture, brighter, dst=picture), darker, dst=picture), np.uint8)
-
-
-@lru_cache(maxsize=4)
-def _noise(width: int, height: int, strength: int, grain: float) -> tuple[Picture, Picture]:
-    """What noise adds and what it takes, each a little larger than a picture."""
-    sheet = _sheet((height + NOISE_SPARE, width + NOISE_SPARE), grain)
-    levels = np.rint((np.arange(256) - NONE) * (strength * SHEETS / SPREAD))
-    adds, takes = (np.clip(sign * levels, 0, 255).astype(np.uint8) for sign in (1, -1))
-    return np.asarray(cv2.LUT(sheet, adds), np.uint8), np.asarray(cv2.LUT(sheet, takes), np.uint8)
+    sheet = _sheet((height + NOISE_SPARE, width + NOISE_SPARE), round(sensor.grain, 1))
+    part, strength = sheet[top : top + height, left : left + width], sensor.noise / SPREAD
+    return np.asarray(cv2.addWeighted(picture, 1, part, strength, -NONE * strength, dst=picture), np.uint8)
 
 
 @lru_cache(maxsize=4)
 def _sheet(size: tuple[int, int], grain: float) -> Picture:
-    """Height×width×3: noise of standard deviation SPREAD about NONE."""
-    grey = np.random.default_rng(1).standard_normal(size, dtype=np.float32)
-    colours = [np.roll(grey, begin, axis=(0, 1)) for begin in BEGINS]
-    both = as_linear(cv2.merge([0.8 * grey + 0.6 * colour for colour in colours]))
+    """Height×width×3: noise of standard deviation SPREAD about NONE, of which the colours share some."""
+    grey = _bell(size)
     if grain:
-        both = as_linear(cv2.GaussianBlur(both, (0, 0), grain))
-        both /= both.std()
-    return np.asarray(np.clip(both * SPREAD + (NONE + 0.5), 0, 255), np.uint8)
+        grey = as_linear(cv2.GaussianBlur(grey, (0, 0), grain))
+        grey = grey / grey.std()
+    levels = cv2.convertScaleAbs(grey, alpha=SPREAD, beta=NONE)
+    colours = [np.roll(levels, begin, axis=(0, 1)) for begin in BEGINS]
+    rest = (1 - SHARED - OWN) * NONE
+    return np.asarray(cv2.merge([cv2.addWeighted(levels, SHARED, each, OWN, rest) for each in colours]), np.uint8)
+
+
+@lru_cache(maxsize=1)
+def _bell(size: tuple[int, int]) -> Linear:
+    return np.random.default_rng(1).standard_normal(size, dtype=np.float32)

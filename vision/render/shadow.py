@@ -7,13 +7,18 @@ from vision.render.box import around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose
 from vision.render.lay import NONE, mixing
-from vision.render.light import Light, Linear, Picture, as_linear, shadow_of
-from vision.render.shape import filled, hulls, mean, softened
+from vision.render.light import Light, Picture, shadow_of
+from vision.render.shape import overlaid, softened, stencil
 from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.55  # of the sky, right under a die
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
+ROOTS = np.round(np.sqrt(np.arange(256) / 255) * 255).astype(np.uint8)
+"""From what is left of the light to what is left of a picture's levels."""
+
+Taken = tuple[Picture, float]
+"""H×W, 255 where all is taken, and how much that is."""
 
 
 def lay_shadow(
@@ -40,40 +45,40 @@ def lay_shadow(
     box = around(seen, 4 * camera.px_per_mm, camera, smear)
     if box.empty:
         return
-    *falls, under = hulls(box.size(), box.local(seen).reshape(-1, len(CUBE), 2))
-    hidden, through = {}, 1 - CLEAR_SHADE * pose.style.clear
-    for k, share in enumerate(lamps):
-        count = len(light.lamps[k].samples)
-        soft = softened(mean(falls[:count]), 0.35 * camera.px_per_mm)
-        hidden[k], falls = as_linear(cv2.multiply(soft, share * through, dst=soft)), falls[count:]
+    shapes, begin = box.local(seen).reshape(-1, len(CUBE), 2), 0
+    hidden, through = dict[int, Taken](), 1 - CLEAR_SHADE * pose.style.clear
+    for k, share in enumerate(lamps.tolist()):
+        end = begin + len(light.lamps[k].samples)
+        fallen_here = softened(overlaid(box.size(), shapes[begin:end]), 0.35 * camera.px_per_mm)
+        hidden[k], begin = (fallen_here, share * through), end
     near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
-    above = softened(mean((under,)), 1.6 * camera.px_per_mm) * np.float32(near)
-    inside = None if within is None else filled(box.size(), box.local(within))
-    darken(box.of(picture), light, hidden, above, smear=smear, within=inside)
+    above = softened(overlaid(box.size(), shapes[begin:]), 1.6 * camera.px_per_mm)
+    inside = None if within is None else stencil(box.size(), box.local(within))
+    darken(box.of(picture), light, hidden, (above, near), smear=smear, within=inside)
 
 
 def darken(
     part: Picture,
     light: Light,
-    hidden: dict[int, Linear],
-    above: Linear,
+    hidden: dict[int, Taken],
+    above: Taken,
     *,
     smear: tuple[float, float] = (0.0, 0.0),
-    within: Linear | None = None,
+    within: Picture | None = None,
 ) -> None:
     """Takes light from a part of a floor (H×W×3, written into).
 
-    `hidden` holds H×W for lamps by their number: the share that is hidden; `above` how close above something is that
-    hides the sky. They are smeared over so many pixels, and of them counts what is `within` (H×W, 0 to 1).
+    `hidden` holds for lamps, by their number, what is hidden of them; `above` tells how close above something is that
+    hides the sky. They are smeared over so many pixels, and of them counts what is `within` (H×W, 0 to 255).
     """
     falling = [np.asarray(lamp.colour) * lamp.towards[2] for lamp in light.lamps]
     sky = np.asarray(light.sky)
     total = np.sum(falling, axis=0) + sky
-    planes, taken = [*hidden.values(), above], [*(-falling[k] / total for k in hidden), -SKY_HIDDEN * sky / total]
-    spare = max(0, 3 - len(planes))
-    shade = smeared(as_linear(cv2.merge(planes + [above] * spare)), smear)
+    planes = [*(plane for plane, _ in hidden.values()), above[0]]
+    taken = [-share * falling[k] / total for k, (_, share) in hidden.items()]
+    taken += [-SKY_HIDDEN * above[1] * sky / total] + [NONE] * (3 - len(planes))
+    shade = smeared(np.asarray(cv2.merge(planes + planes[-1:] * (3 - len(planes))), np.uint8), smear)
     if within is not None:
-        shade = shade * within[..., None]
-    left = cv2.transform(shade, mixing(*taken, *[NONE] * spare, np.ones(3), channels=max(3, len(planes))))
-    shown = cv2.sqrt(cv2.threshold(left, 0, 0, cv2.THRESH_TOZERO, dst=left)[1], dst=left)
-    cv2.multiply(part, shown[..., :3], dst=part, dtype=cv2.CV_8U)
+        shade = np.asarray(cv2.multiply(shade, cv2.merge([within] * shade.shape[2]), scale=1 / 255), np.uint8)
+    left = cv2.transform(shade, mixing(*taken, (255.0,) * 3)[:3])
+    cv2.multiply(part, cv2.LUT(left, ROOTS, dst=left), dst=part, scale=1 / 255)

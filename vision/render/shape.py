@@ -37,17 +37,15 @@ def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
     return as_linear(stencil(size, corners) * np.float32(1 / 255))
 
 
-def hulls(size: tuple[int, int], shapes: NDArray[np.float32]) -> list[Picture]:
-    """Height×width for each of K×N×2 points: 255 inside their convex hull, 0 outside."""
-    return [stencil(size, np.asarray(cv2.convexHull(points)[:, 0], np.float32)) for points in shapes]
-
-
-def mean(masks: Sequence[Picture]) -> Linear:
-    """H×W: from 0 to 1."""
-    total = np.zeros(masks[0].shape, np.float32)
-    for mask in masks:
-        cv2.accumulate(mask, total)
-    total *= np.float32(1 / 255 / len(masks))
+def overlaid(size: tuple[int, int], shapes: NDArray[np.float32]) -> Picture:
+    """Height×width for K×N×2 points: 255 inside the convex hulls of all N, less where fewer lie one on the other."""
+    count, total = len(shapes), np.zeros((size[1], size[0]), np.uint8)
+    for k, points in enumerate(_fixed(shapes)):
+        mask = total if k == 0 else np.zeros_like(total)
+        level = 255 * (k + 1) // count - 255 * k // count
+        cv2.fillConvexPoly(mask, cv2.convexHull(points), (level,), cv2.LINE_AA, SUB)
+        if k:
+            cv2.add(total, mask, dst=total)
     return total
 
 

@@ -1,14 +1,14 @@
 """Motion blur: what moves while the shutter is open is seen all along its way."""
 
 from math import hypot
+from typing import cast
 
 import cv2
 import numpy as np
 
 from vision.render.camera import Camera
 from vision.render.die import DiePose
-from vision.render.light import Linear, as_linear
-from vision.render.shape import streak
+from vision.render.shape import Pixels, streak
 
 LEAST_PX = 0.7  # a shorter way is not seen
 
@@ -22,8 +22,8 @@ def smear_of(camera: Camera, pose: DiePose, exposure_s: float) -> tuple[float, f
     return (float(ends[1, 0] - ends[0, 0]), float(ends[1, 1] - ends[0, 1]))
 
 
-def smeared(patch: Linear, smear: tuple[float, float]) -> Linear:
+def smeared(patch: Pixels, smear: tuple[float, float]) -> Pixels:
     """Blurred along a way in pixels."""
     if hypot(*smear) < LEAST_PX:
         return patch
-    return as_linear(cv2.filter2D(patch, -1, streak(*smear), borderType=cv2.BORDER_CONSTANT))
+    return cast(Pixels, cv2.filter2D(patch, -1, streak(*smear), borderType=cv2.BORDER_CONSTANT))

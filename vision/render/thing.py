@@ -12,7 +12,9 @@ from vision.render.kinds import KINDS, sheet
 from vision.render.lay import NONE, lay, mixing
 from vision.render.light import Colour, Light, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
-from vision.render.shape import hulls, mean
+from vision.render.shape import overlaid
+
+SKY_TAKEN = 0.3  # as much of the sky as of a lamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,8 @@ def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, hig
         seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
         box = around(seen, 3, camera)
         if not box.empty:
-            hidden = mean(hulls(box.size(), box.local(seen).reshape(len(lamp.samples), -1, 2)))
-            darken(box.of(picture), light, {k: hidden}, hidden * np.float32(0.3))
+            hidden = overlaid(box.size(), box.local(seen).reshape(len(lamp.samples), -1, 2))
+            darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN))
 
 
 def _corners(thing: Thing) -> Floats:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.render.style import Shape, Style
+from vision.render.variety.chance import pick, weighed
 from vision.render.variety.colours import (
     BLUES,
     DARK_BODIES,
@@ -32,29 +33,29 @@ SEEDS = 6  # pieces of marble and wear
 def shape(rng: Rng) -> Shape:
     """One of some thousands of shapes, so that faces that have been drawn can be kept."""
     casino = rng.random() < 0.18
-    place = float(rng.choice((0.42, 0.46, 0.50, 0.54, 0.58)))
-    rounded = 0.05 if casino else float(rng.choice((0.12, 0.17, 0.22, 0.30, 0.40)))
+    place = pick((0.42, 0.46, 0.50, 0.54, 0.58), rng)
+    rounded = 0.05 if casino else pick((0.12, 0.17, 0.22, 0.30, 0.40), rng)
     return Shape(
         rounded=rounded,
-        pip=min(float(rng.choice((0.15, 0.18, 0.205, 0.23))), WIDEST_PIP * place),
+        pip=min(pick((0.15, 0.18, 0.205, 0.23), rng), WIDEST_PIP * place),
         place=place,
-        ball=2.0 if casino else float(rng.choice((2.0, 2.0, 1.55, 1.47, 1.42))),
-        depth=0.0 if casino else float(rng.choice((0.0, 0.5, 1.0))),
-        domed=float(rng.choice((0.0, 0.0, 0.05, 0.10))),
+        ball=2.0 if casino else pick((2.0, 2.0, 1.55, 1.47, 1.42), rng),
+        depth=0.0 if casino else pick((0.0, 0.5, 1.0), rng),
+        domed=pick((0.0, 0.0, 0.05, 0.10), rng),
         turned=bool(rng.random() < 0.5),
     )
 
 
 def style(rng: Rng) -> Style:
     """One kind of die."""
-    kind = rng.choice(tuple(SHARES), p=tuple(SHARES.values()))
+    kind = weighed(tuple(SHARES), tuple(SHARES.values()), rng)
     light = Style(
         one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng),
         one_of(DARK_PIPS[: 2 if rng.random() < USUAL else None], rng),
     )
     dark = Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < USUAL else None], rng))
     made = {"light": light, "dark": dark, "clear": _clear(rng), "marbled": _marbled(rng), "asian": _asian(light, rng)}[
-        str(kind)
+        kind
     ]
     worn = float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0
     cut = made.shape if made.red else shape(rng)
@@ -87,10 +88,10 @@ def _asian(light: Style, rng: Rng) -> Style:
     cut = shape(rng)
     if rng.random() < DENSE:
         cut = replace(cut, place=0.38, pip=min(cut.pip, WIDEST_PIP * 0.38))
-    close, slim = float(rng.choice((1.0, 0.8, 0.64))), float(rng.choice((1.0, 0.8, 0.64)))
+    close, slim = pick((1.0, 0.8, 0.64), rng), pick((1.0, 0.8, 0.64), rng)
     cut = replace(
         cut,
-        one=float(rng.choice((1.25, 1.5, 1.75))),
+        one=pick((1.25, 1.5, 1.75), rng),
         close=max(close, NEAREST_PIP * cut.pip / cut.place),
         slim=max(slim, NEAREST_PIP * cut.pip / cut.place),
         straight=bool(rng.random() < 0.5),
@@ -109,4 +110,4 @@ def die_set(count: int, rng: Rng) -> tuple[tuple[Style, float], ...]:
 
 
 def _size(rng: Rng) -> float:
-    return float(np.clip(rng.choice((16.0, rng.uniform(10, 25))) + rng.normal(0, 0.2), 10, 25))
+    return float(np.clip(pick((16.0, rng.uniform(10, 25)), rng) + rng.normal(0, 0.2), 10, 25))

@@ -8,6 +8,7 @@ import numpy as np
 from vision.render.die import CUBE, DiePose, Turn, lying
 from vision.render.style import Style
 from vision.render.tray import TABLE_BELOW_MM, Tray
+from vision.render.variety.chance import pick
 
 Rng = np.random.Generator
 Spot = tuple[float, float]
@@ -20,13 +21,13 @@ KINDS = ("cocked", "wall", "stacked", "touching", "touching", "clump", "clump", 
 def placed(dice: tuple[tuple[Style, float], ...], tray: Tray, rng: Rng) -> tuple[DiePose, ...]:
     """Dice of these styles and edges (mm) in and about the tray."""
     poses: list[DiePose] = []
-    spread = float(rng.choice((1.0, 1.0, 0.6, 0.35)))
+    spread = pick((1.0, 1.0, 0.6, 0.35), rng)
     for style, size in dice:
         pose = _free(style, size, tray, poses, spread, rng)
         if pose is not None:
             poses.append(pose)
     if poses and rng.random() < SPECIAL:
-        poses = _special(str(rng.choice(KINDS)), poses, tray, rng)
+        poses = _special(pick(KINDS, rng), poses, tray, rng)
     return tuple(poses)
 
 
@@ -64,7 +65,7 @@ def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DieP
         case "edge":
             return [
                 *rest,
-                replace(last, at=(float(rng.choice((-1, 1)) * tray.outer[0] * 0.55), last.at[1], last.at[2])),
+                replace(last, at=(pick((-1, 1), rng) * tray.outer[0] * 0.55, last.at[1], last.at[2])),
             ]
     return poses
 
@@ -157,10 +158,10 @@ def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> D
 
 def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
     """On the table beside the tray, or flat on the wall's rim where that is wide enough."""
-    x = float(rng.choice((-1, 1)) * (tray.outer[0] / 2 + rng.uniform(0.75, 2.0) * pose.size))
+    x = float(pick((-1, 1), rng) * (tray.outer[0] / 2 + rng.uniform(0.75, 2.0) * pose.size))
     y = float(rng.uniform(-0.5, 0.5) * tray.outer[1])
     if rng.random() < 0.25 and tray.rim > 0.7 * pose.size:
-        rim = float(rng.choice((-1, 1))) * (tray.inside[0] + tray.rim) / 2
+        rim = pick((-1, 1), rng) * (tray.inside[0] + tray.rim) / 2
         return replace(pose, at=(rim, y * 0.9, tray.wall + pose.size / 2))
     return replace(pose, at=(x, y, pose.size / 2 - TABLE_BELOW_MM))
 

@@ -11,6 +11,7 @@ from vision.render.scene import Scene
 from vision.render.sensor import Sensor, Shade
 from vision.render.thing import Thing
 from vision.render.tray import Tray
+from vision.render.variety.chance import pick, weighed
 from vision.render.variety.colours import PLAINS, SKINS, SLEEVES, any_colour, one_of
 from vision.render.variety.dice import die_set
 from vision.render.variety.place import placed
@@ -60,9 +61,8 @@ def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
     width, height = size
     high = float(rng.uniform(350, 800))
     lean, aside = (float(part) for part in rng.normal(0, 11.0 if rng.random() < ASLANT else 4.0, 2))
-    shown = float(
-        rng.choice((rng.uniform(0.8, 1.35), rng.uniform(0.4, 0.8), rng.uniform(0.2, 0.4)), p=(0.68, 0.24, 0.08))
-    )
+    shares = rng.uniform(0.8, 1.35), rng.uniform(0.4, 0.8), rng.uniform(0.2, 0.4)
+    shown = weighed(shares, (0.68, 0.24, 0.08), rng)
     focal = high * min(width / ground.outer[0], height / ground.outer[1]) / shown
     off = rng.normal(0, 0.03, 2) * ground.inside
     x, y = off[0] - high * np.tan(aside * pi / 180), off[1] - high * np.tan(lean * pi / 180)
@@ -75,22 +75,22 @@ def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
 def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
     """From a good camera in good light to a poor one in the dark."""
     scale = size[0] / 1280
-    blur = float(rng.choice((0.5, 0.7, 0.9, 1.3, 2.0), p=(0.2, 0.3, 0.25, 0.17, 0.08))) * max(0.6, scale)
+    blur = weighed((0.5, 0.7, 0.9, 1.3, 2.0), (0.2, 0.3, 0.25, 0.17, 0.08), rng) * max(0.6, scale)
     shake = tuple(float(part) for part in rng.normal(0, 3.0, 2)) if rng.random() < 0.05 else (0.0, 0.0)
     cast = np.exp(rng.normal(0, 0.07, 3)) * float(np.exp(rng.normal(-0.05, 0.28)))
     bands = (float(rng.uniform(0.02, 0.15)), float(rng.uniform(0.2, 0.8) * size[1]), float(rng.random()))
     return Sensor(
-        noise=float(rng.choice((0.5, 1.0, 1.5, 2.5, 4.0, 6.0), p=(0.15, 0.25, 0.25, 0.2, 0.1, 0.05))),
-        grain=float(rng.choice((0.0, 0.6, 1.0))),
+        noise=weighed((0.5, 1.0, 1.5, 2.5, 4.0, 6.0), (0.15, 0.25, 0.25, 0.2, 0.1, 0.05), rng),
+        grain=pick((0.0, 0.6, 1.0), rng),
         blur=blur,
         shake=(shake[0], shake[1]),
         vignette=float(rng.uniform(0.0, 0.5)),
         gain=(float(cast[0]), float(cast[1]), float(cast[2])),
-        contrast=float(rng.choice((0.0, 0.2, 0.4, 0.7))),
+        contrast=pick((0.0, 0.2, 0.4, 0.7), rng),
         bands=bands if rng.random() < 0.1 else (0.0, 300.0, 0.0),
-        colour=0.0 if rng.random() < GREY else float(rng.choice((0.6, 0.85, 1.0), p=(0.1, 0.15, 0.75))),
+        colour=0.0 if rng.random() < GREY else weighed((0.6, 0.85, 1.0), (0.1, 0.15, 0.75), rng),
         sharpened=float(rng.uniform(0.3, 1.6)) if rng.random() < SHARPENED else 0.0,
-        exposure_s=float(rng.choice((1 / 200, 1 / 90, 1 / 40))),
+        exposure_s=pick((1 / 200, 1 / 90, 1 / 40), rng),
         jpeg=int(rng.integers(55, 97)),
     )
 
@@ -113,7 +113,7 @@ def _things(ground: Tray, rng: Rng) -> tuple[Thing, ...]:
 def _thing(ground: Tray, rng: Rng) -> Thing:
     x, y = (float(part) for part in rng.uniform(-0.75, 0.75, 2) * ground.inside)
     colour = one_of(PLAINS, rng) if rng.random() < 0.6 else any_colour(rng)
-    kind = str(rng.choice(tuple(KINDS)))
+    kind = pick(tuple(KINDS), rng)
     return Thing(
         kind, (x, y), float(rng.uniform(0, 2 * pi)), float(rng.uniform(0.8, 1.25)), colour, int(rng.integers(8))
     )

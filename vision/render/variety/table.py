@@ -8,6 +8,7 @@ import numpy as np
 from vision.render.camera import Floats
 from vision.render.light import Colour, Lamp, Light
 from vision.render.tray import Surface, Tray
+from vision.render.variety.chance import pick, weighed
 from vision.render.variety.colours import FELTS, GREYS, LEATHERS, PLAINS, WOODS, any_colour, one_of
 
 Rng = np.random.Generator
@@ -39,11 +40,11 @@ WARM, DAY = np.array((0.55, 0.82, 1.10)), np.array((1.08, 1.0, 0.94))
 def surface(rng: Rng, *, prints: bool = False, wild: float = WILD) -> Surface:
     """A floor or a table top."""
     names = tuple(FLOORS)
-    kind = names[int(rng.choice(len(names), p=[FLOORS[name][0] for name in names]))]
+    kind = weighed(names, tuple(FLOORS[name][0] for name in names), rng)
     _, colours, contrast = FLOORS[kind]
     colour = any_colour(rng) if rng.random() < wild else one_of(colours, rng)
     gloss = float(rng.uniform(0.02, 0.35)) if rng.random() < 0.3 else 0.0
-    name = str(rng.choice(PRINTS)) if prints and rng.random() < PRINTED else None
+    name = pick(PRINTS, rng) if prints and rng.random() < PRINTED else None
     return Surface(kind, colour, int(rng.integers(SEEDS)), float(rng.uniform(*contrast)), gloss, name)
 
 
@@ -55,7 +56,7 @@ def tray(rng: Rng, *, prints: bool = True, wild: float = WILD) -> Tray:
     floor = surface(rng, prints=prints, wild=wild)
     if rng.random() < NO_TRAY:
         return Tray(inside, 0.0, 0.0, floor)
-    kind = str(rng.choice(("wood", "wood", "leather", "board", "paper")))
+    kind = pick(("wood", "wood", "leather", "board", "paper"), rng)
     colour = one_of({"wood": WOODS, "leather": LEATHERS, "board": PLAINS, "paper": PLAINS}[kind], rng)
     side = Surface(kind, colour, int(rng.integers(SEEDS)), float(rng.uniform(0.5, 1.1)))
     return Tray(inside, float(rng.uniform(8, 45)), float(rng.uniform(3, 18)), floor, side, surface(rng, wild=wild))
@@ -63,7 +64,7 @@ def tray(rng: Rng, *, prints: bool = True, wild: float = WILD) -> Tray:
 
 def light(rng: Rng, floor: Colour) -> Light:
     """One to three lamps; `floor` is the colour that the floor throws back."""
-    count = int(rng.choice((1, 2, 3), p=(0.66, 0.26, 0.08)))
+    count = weighed((1, 2, 3), (0.66, 0.26, 0.08), rng)
     share = float(rng.uniform(0.12, 0.9))
     tint = _tint(rng)
     lamps = tuple(_lamp(share / count**0.7, tint, rng) for _ in range(count))
@@ -84,8 +85,8 @@ def _lamp(share: float, tint: Floats, rng: Rng) -> Lamp:
     high, around = rng.uniform(0.45, 0.99), rng.uniform(0, 2 * pi)
     flat = float(np.sqrt(1 - high * high))
     b, g, r = (float(part) for part in tint * (share / high * rng.uniform(0.8, 1.2)))
-    width = float(rng.choice((0.02, 0.1, 0.2, 0.35)))
-    away = float(rng.choice((500.0, 900.0, 1500.0, 5000.0)))
+    width = pick((0.02, 0.1, 0.2, 0.35), rng)
+    away = pick((500.0, 900.0, 1500.0, 5000.0), rng)
     return Lamp((flat * cos(around), flat * sin(around), float(high)), (b, g, r), width, away)
 
 
