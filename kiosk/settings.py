@@ -45,6 +45,16 @@ class ScreenSettings:
     rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
     invite_s: float = knob(90.0, "Without anybody for so long the menu gives way to an invitation, seconds; 0: never.")
+    theme: str = knob(
+        "felt",
+        'Colours: "felt", "night" for a dark room, or "contrast", black and white, for those who see little.',
+        among=("felt", "night", "contrast"),
+    )
+    letters: str = knob(
+        "normal",
+        'How large words are, wherever there is room: "normal", "large" or "largest".',
+        among=("normal", "large", "largest"),
+    )
     motions: str = knob(
         "yes", 'Dice settle and points fly, each in less than a third of a second: "yes" or "no".', among=("yes", "no")
     )

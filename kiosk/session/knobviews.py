@@ -36,6 +36,12 @@ WORDS = {
     "all": Sentence("all of them"),
     "pi": Sentence("the Raspberry Pi's camera"),
     "simulated": Sentence("the simulated table"),
+    "felt": Sentence("felt"),
+    "night": Sentence("night"),
+    "contrast": Sentence("high contrast"),
+    "normal": Sentence("normal"),
+    "large": Sentence("large"),
+    "largest": Sentence("largest"),
 }
 """What stands in the file, in words."""
 TONGUES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}

@@ -27,8 +27,8 @@ class Box(ButtonBehavior, BoxLayout):
 
     post = ObjectProperty(None)
     choice = StringProperty("")
-    face = ColorProperty(theme.paper)
-    ink = ColorProperty(theme.ink)
+    face = ColorProperty(theme.clear)
+    ink = ColorProperty(theme.clear)
     strong = BooleanProperty(False)
 
     def show(self, shown: tuple[CardBox, int]) -> None:

@@ -106,7 +106,7 @@ def _clue(suspect: int, needed: int, clue: Clue, box: Box) -> None:
     wanted = str(suspect) * needed
     if needed > 3:
         wanted = f"{wanted[: needed // 2]} {wanted[needed // 2 :]}"
-    colour = theme.ink if clue.choice else (*theme.ink_soft[:3], 0.75)
+    colour = theme.ink if clue.choice else theme.ink_soft
     inside = (x + wide * 0.12, y + high * 0.1, wide * 0.76, high * 0.8)
     draw_words(wanted, inside, min(high * 0.5, theme.body), colour)
 

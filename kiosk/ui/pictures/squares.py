@@ -23,7 +23,6 @@ SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin
          0.38, 0.64, 0.5, 0.98),
     ),
 }  # fmt: skip
-INKS = {Sign.STAIRS: theme.seat(1), Sign.HOUSE: theme.felt_light, Sign.STAR: theme.gold_dark}
 PRINT = 0.88  # how much of a square's edge its print may fill
 CHIP = 0.86  # a chip's width, in edges of the square
 LIFTED = 0.64  # of one that can be taken away: its lit square is seen
@@ -73,8 +72,15 @@ def _print(square: Square, box: Box, colour: Sequence[float]) -> None:
         inside = (x + (edge - wide) / 2, y + (high - low) / 2, wide, low)
         draw_words(say(square.label), inside, edge * 0.54, colour)
         return
-    draw_sign(square.sign, x + edge * 0.3, y + high * 0.5, edge * 0.48, INKS[square.sign])
+    draw_sign(square.sign, x + edge * 0.3, y + high * 0.5, edge * 0.48, _sign_ink(square.sign))
     draw_words(say(square.label), (x + edge * 0.55, y, edge * 0.42, high), edge * 0.5, colour)
+
+
+def _sign_ink(sign: Sign) -> Sequence[float]:
+    colours: dict[Sign, Sequence[float]] = {
+        Sign.STAIRS: theme.seat(1), Sign.HOUSE: theme.felt_light, Sign.STAR: theme.gold_dark,
+    }  # fmt: skip
+    return colours[sign]
 
 
 def draw_sign(sign: Sign, x: float, y: float, edge: float, colour: Sequence[float]) -> None:

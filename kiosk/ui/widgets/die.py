@@ -32,9 +32,6 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 SPREAD = 0.27  # from the middle to an outer pip, in edges of the die
 PIP = 0.19  # its diameter
 SWELLS, TURNS, DROPS = 0.12, 50.0, 0.2  # while it settles: larger by, turned by degrees, higher by parts of its bed
-BODY = (1.0, 0.99, 0.95)
-BODY_EDGE = (0.83, 0.78, 0.68)
-PIP_INK = (0.13, 0.08, 0.06)
 
 
 def draw_die(centre: tuple[float, float], side: float, value: int | None, angle: float = 0.0) -> None:
@@ -43,9 +40,9 @@ def draw_die(centre: tuple[float, float], side: float, value: int | None, angle:
     PushMatrix()
     Rotate(angle=angle, origin=centre)
     _face(x, y - side * 0.05, side, (0, 0, 0, 0.3))
-    _face(x, y, side, (*BODY_EDGE, 1))
-    _face(x, y + side * 0.02, side * 0.93, (*BODY, 1))
-    Color(*PIP_INK)
+    _face(x, y, side, theme.die_edge)
+    _face(x, y + side * 0.02, side * 0.93, theme.die)
+    Color(*theme.pip)
     for across, up in PIPS.get(value or 0, ()):
         _pip(x + across * SPREAD * side, y + (up * SPREAD + 0.02) * side, side * PIP * (1.25 if value == 1 else 1))
     PopMatrix()

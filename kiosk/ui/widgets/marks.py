@@ -24,8 +24,8 @@ class Number(FloatLayout):
     """The number of a die, on a disc beside it."""
 
     label = StringProperty("")
-    disc = ObjectProperty(theme.gold)
-    ink = ObjectProperty(theme.ink)
+    disc = ObjectProperty(theme.clear)
+    ink = ObjectProperty(theme.clear)
 
     def show(self, mark: Mark) -> None:
         self.label = str(mark.number)

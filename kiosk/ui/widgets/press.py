@@ -29,12 +29,18 @@ from kiosk.session.wizardtouches import CornersAsked, StepTaken, TryOpened
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 
-FACES = {  # the button's face, its lip, its words
-    Role.MAIN: (theme.gold, theme.gold_dark, theme.ink),
-    Role.PLAIN: (theme.paper, theme.paper_dark, theme.ink),
-    Role.DANGER: (theme.danger, theme.danger_dark, theme.paper),
-    Role.QUIET: (theme.felt_dark, theme.clear, theme.paper),
-}
+
+def _colours(role: Role) -> tuple[Any, Any, Any]:
+    """The button's face, its lip, its words."""
+    match role:
+        case Role.MAIN:
+            return theme.gold, theme.gold_dark, theme.ink
+        case Role.PLAIN:
+            return theme.paper, theme.paper_dark, theme.ink
+        case Role.DANGER:
+            return theme.danger, theme.danger_dark, theme.paper
+        case Role.QUIET:
+            return theme.felt_dark, theme.clear, theme.paper
 
 
 ICONS = {
@@ -64,9 +70,9 @@ class Surface(ButtonBehavior, FloatLayout):
     icon = StringProperty("")
     number = NumericProperty(0)
     """The hold button that picks it; 0: none."""
-    face = ColorProperty(theme.paper)
-    lip = ColorProperty(theme.paper_dark)
-    ink = ColorProperty(theme.ink)
+    face = ColorProperty(theme.clear)
+    lip = ColorProperty(theme.clear)
+    ink = ColorProperty(theme.clear)
     big = BooleanProperty(False)
     """Its words are written large."""
     sink = NumericProperty(0)
@@ -76,7 +82,7 @@ class Surface(ButtonBehavior, FloatLayout):
         self.event = button.event
         self.number = button.number or 0
         self.icon = self.icon_of(button)
-        self.face, self.lip, self.ink = FACES[button.role]
+        self.face, self.lip, self.ink = _colours(button.role)
         self.ids.words.say(say(button.label))
 
     def icon_of(self, button: Button) -> str:

@@ -8,6 +8,8 @@ from kiosk.ui.theme import theme
 
 RINGS = (1.0, 0.86, 0.76, 0.64, 0.54)
 """Edges of the rings from outside to inside, in parts of the shape."""
+EDGE = 1.1
+"""Of the light edge: dark seats stand out from dark cloth too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,10 @@ def shape(seat: int) -> tuple[Shape, int]:
 
 
 def draw_shape(seat: int, x: float, y: float, wide: float) -> None:
-    """Draw the mark of a seat around a point of the canvas that is open now."""
+    """Draw the mark of a seat, with a light edge, around a point of the canvas that is open now."""
     drawn, rings = shape(seat)
-    for at, part in enumerate(RINGS[: 1 + 2 * rings]):
-        Color(*(theme.paper if at % 2 else theme.seat(seat)))
+    for at, part in enumerate((EDGE, *RINGS[: 1 + 2 * rings])):
+        Color(*(theme.seat(seat) if at % 2 else theme.paper))
         side = wide * drawn.grown * part
         SmoothEllipse(
             pos=(x - side / 2, y - side / 2),

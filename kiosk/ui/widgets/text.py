@@ -16,6 +16,7 @@ RULER = 100  # font size at which words are measured, once each
 LINE = 1.19  # height of a line, in font sizes (Roboto)
 SLACK = 0.06  # of a font size: what a rendered line may be wider than its words were measured
 STEP = 0.94
+LEAST = 3.1  # units: what is read with ease, also where letters are asked to be larger
 CUT = "…"
 
 
@@ -117,7 +118,7 @@ class Text(Label):
             self.text = ""
         if not self.words or width <= 1 or height <= 1:
             return
-        size = fitting(self.words, width, height, self.most, self.smallest or theme.tiny, self.bold)
+        size = fitting(self.words, width, height, self.most, self.smallest or LEAST * theme.unit, self.bold)
         self.font_size = size
         self.text_size = self.size
         fits = _fits(self.words, width, height, size, self.bold)

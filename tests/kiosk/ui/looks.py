@@ -1,6 +1,6 @@
 """What may be wrong with a screen: cut off, lying on another, too small to touch, hard to read. Each fault is told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +10,7 @@ TOUCH_MM = 9.0
 MM_PER_INCH = 25.4
 DIAGONAL_IN = 7.0
 CUT = "…"
+LEAST_CONTRAST = 4.5
 
 
 def texts(screen: Any) -> list[tuple[Any, Box]]:
@@ -79,6 +80,53 @@ def outside(screen: Any) -> Iterator[str]:
             holder = holder.parent
 
 
+def faded(screen: Any) -> Iterator[str]:
+    """Words that do not stand out from what is drawn behind them now."""
+    pixels = drawn()
+    for text, seen in texts(screen):
+        where = ink(text).cut(seen)
+        if contrast(text.color, ground(pixels, where)) < LEAST_CONTRAST:
+            yield f"“{text.words}” is hard to read on what it is written on"
+
+
+def drawn() -> Any:
+    """What the window shows: height × width × 3 numbers up to 255, the lowest line first."""
+    import numpy as np
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    width, height = Window.system_size
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
+
+
+def ground(pixels: Any, where: Box) -> list[float]:
+    """The colour that most of a box has: letters cover less than what they stand on."""
+    import numpy as np
+
+    part = pixels[int(where.low) : int(where.top) + 1, int(where.left) : int(where.right) + 1].reshape(-1, 3)
+    coded, counts = np.unique(part.astype(np.int64) @ (65536, 256, 1), return_counts=True)
+    most = int(coded[counts.argmax()])
+    return [most // 65536 / 255, most // 256 % 256 / 255, most % 256 / 255]
+
+
+def contrast(one: Sequence[float], other: Sequence[float]) -> float:
+    """As WCAG defines it, from 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: Sequence[float]) -> float:
+    """Relative luminance as WCAG defines it."""
+    red, green, blue = (linear(part) for part in colour[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part: float) -> float:
+    """How bright a part of a colour is."""
+    return part / 12.92 if part <= 0.03928 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
 def faults(screen: Any, size: tuple[int, int], names: tuple[str, ...]) -> list[str]:
     """All that is wrong with a screen of that size, 7 inches across."""
     return [
@@ -88,4 +136,5 @@ def faults(screen: Any, size: tuple[int, int], names: tuple[str, ...]) -> list[s
         *overlapping_targets(screen),
         *too_small(screen, size),
         *outside(screen),
+        *faded(screen),
     ]

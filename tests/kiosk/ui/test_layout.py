@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.kiosk.ui import looks, samples
+from tests.kiosk.ui.laid import lay, rest
 from tests.kiosk.ui.seen import shown
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
@@ -22,10 +23,10 @@ def size(request: Any) -> Any:
 def screen(request: Any, size: Any, the_stage: Any) -> Any:
     """A sample on a screen of that size: shown once, looked at by all tests."""
     name = request.param.removesuffix(KEYBOARD)
-    shown = the_stage.show(samples.VIEWS[name], size)
+    shown = lay(the_stage, samples.VIEWS[name], size)
     if name != request.param:
         shown.pick(0)
-        the_stage.driver.frames(4)
+        rest()
     return shown
 
 
