@@ -8,12 +8,13 @@ import cv2
 import numpy as np
 
 from vision.render.light import Linear, Picture, as_linear
+from vision.render.shape import softened
 
 PX_PER_MM = 2.0
 REACH_MM = (75.0, 125.0, 380.0)
 """How far the model reaches from the middle of the palm: to each side, to the fingertips, back along the arm."""
 CUFF_MM = -128.0
-PENUMBRA_MM = 5.0
+SMOOTH_MM, HOLLOW_MM, PENUMBRA_MM = 1.1, 7.0, 5.0
 Bead = tuple[float, float, float, float]
 """A ball of the model: right, ahead, up and radius, mm; two that follow are joined by a cone."""
 LIMBS: tuple[tuple[Bead, ...], ...] = (
@@ -50,29 +51,45 @@ def form() -> Form:
     skin = np.maximum.reduce([_limb(beads) for beads in LIMBS])
     sleeve = _limb(SLEEVE_LIMB)
     solid = (np.maximum(skin, sleeve) > 0).astype(np.float32)
-    height = _softened(np.maximum(skin, sleeve), solid, 1.1)
+    height = _smoothed(np.maximum(skin, sleeve), solid)
     clothed = as_linear(cv2.GaussianBlur((sleeve > skin).astype(np.float32), (0, 0), 0.7))
     right = cv2.Sobel(height, cv2.CV_32F, 1, 0, scale=PX_PER_MM / 8)
     near = cv2.Sobel(height, cv2.CV_32F, 0, 1, scale=PX_PER_MM / 8)
     normal = np.dstack((-right, near, np.full_like(height, 1.15)))
     normal = normal / np.linalg.norm(normal, axis=2, keepdims=True)
-    open_sky = np.clip(1 - (_softened(height, solid, 7.0) - height) / 16, 0.35, 1.05)
-    shade = np.asarray(cv2.GaussianBlur(solid * 255, (0, 0), PENUMBRA_MM * PX_PER_MM) + 0.5, np.uint8)
+    wide = HOLLOW_MM * PX_PER_MM
+    deep = softened(height * solid, wide) / np.maximum(softened(solid, wide), 1e-3) - height
+    open_sky = np.clip(1 - deep / 16, 0.35, 1.05)
+    shade = softened(np.asarray(solid * 255, np.uint8), PENUMBRA_MM * PX_PER_MM)
     return Form(solid, clothed, as_linear(normal), as_linear(open_sky), shade)
 
 
 def _limb(beads: tuple[Bead, ...]) -> Linear:
     """H×W: height over the lowest part of the hand, mm; 0 where there is nothing."""
-    x, y = _grid()
-    height = np.zeros_like(x)
+    right, ahead = _grid()
+    height = np.zeros_like(right)
     for here, there in pairwise(beads):
+        part = _around(here, there)
+        x, y = right[part], ahead[part]
         way = (there[0] - here[0], there[1] - here[1])
         along = np.clip(((x - here[0]) * way[0] + (y - here[1]) * way[1]) / (way[0] ** 2 + way[1] ** 2), 0, 1)
         radius = here[3] + (there[3] - here[3]) * along
         off = (x - here[0] - way[0] * along) ** 2 + (y - here[1] - way[1] * along) ** 2
         up = here[2] + (there[2] - here[2]) * along
-        height = np.maximum(height, np.where(off < radius**2, 20 + up + np.sqrt(np.maximum(radius**2 - off, 0)), 0))
-    return np.asarray(height, np.float32)
+        cone = np.where(off < radius**2, 20 + up + np.sqrt(np.maximum(radius**2 - off, 0)), 0)
+        height[part] = np.maximum(height[part], cone)
+    return height
+
+
+def _around(here: Bead, there: Bead) -> tuple[slice, slice]:
+    """Rows and columns of the model that two joined balls reach."""
+    side, ahead, _ = REACH_MM
+    left, right = (push(at[0] + sign * at[3] for at in (here, there)) + side for push, sign in ((min, -1), (max, 1)))
+    foot, top = (ahead - push(at[1] + sign * at[3] for at in (here, there)) for push, sign in ((min, -1), (max, 1)))
+    rows, columns = (
+        (max(0, int(first * PX_PER_MM)), int(last * PX_PER_MM) + 2) for first, last in ((top, foot), (left, right))
+    )
+    return slice(*rows), slice(*columns)
 
 
 def _grid() -> tuple[Linear, Linear]:
@@ -84,9 +101,9 @@ def _grid() -> tuple[Linear, Linear]:
     return x, y
 
 
-def _softened(height: Linear, solid: Linear, sigma_mm: float) -> Linear:
+def _smoothed(height: Linear, solid: Linear) -> Linear:
     """Blurred, but not over the outline."""
-    sigma = sigma_mm * PX_PER_MM
+    sigma = SMOOTH_MM * PX_PER_MM
     weight = np.maximum(cv2.GaussianBlur(solid, (0, 0), sigma), 1e-3)
     return np.asarray(cv2.GaussianBlur(height * solid, (0, 0), sigma) / weight, np.float32)
 

@@ -3,18 +3,22 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, pi
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.render.camera import Camera, Floats
 from vision.render.light import Colour, Linear, Picture, as_linear
+from vision.render.nodes import between
 from vision.render.plane import level, sighted
 from vision.render.shape import streak
 
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
-SHARP_PX = 1.4  # the width of what a camera sharpens
+SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
+BAND_PX = 96  # rows that stay in the processor's cache while they are exposed
 BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
@@ -71,21 +75,42 @@ def exposed(
     picture: Picture, camera: Camera, sensor: Sensor, shades: tuple[Shade, ...], rng: np.random.Generator
 ) -> Picture:
     """H×W×3 as the light would have it → what the sensor hands over, not yet compressed."""
-    seen = cv2.multiply(picture, _veil(camera, sensor, shades), scale=2 / 255)
+    left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
+    height, width = picture.shape[:2]
+    noise = _noise((height, width), (top, left), sensor) if sensor.noise else None
+    veil, spare, shown = _veil(camera, sensor, shades), _spare(sensor), np.empty_like(picture)
+    for first in range(0, height, BAND_PX):
+        last = min(height, first + BAND_PX)
+        begin, end = max(0, first - spare), min(height, last + spare)
+        seen = _blurred(cv2.multiply(picture[begin:end], _let_through(veil, begin, end, width), scale=2 / 255), sensor)
+        if noise is not None:
+            strength = sensor.noise / SPREAD
+            cv2.addWeighted(seen, 1, noise[begin:end], strength, -NONE * strength, dst=seen)
+        shown[first:last] = _processed(seen, sensor)[first - begin : last - begin]
+    return shown
+
+
+def _spare(sensor: Sensor) -> int:
+    """Rows: how far light is spread."""
+    return ceil(2 * sensor.blur) + ceil(max(map(abs, sensor.shake)) / 2) + 1 + SHARP_REACH
+
+
+def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
+    """By lens and hand, and with the sensor's contrast (`seen` is written into)."""
     if sensor.blur:
         reach = 2 * ceil(2 * sensor.blur) + 1
         cv2.GaussianBlur(seen, (reach, reach), sensor.blur, dst=seen)
     if sensor.shake != (0.0, 0.0):
-        seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
+        cv2.filter2D(seen, -1, streak(*sensor.shake), dst=seen)
     if sensor.contrast:
         cv2.LUT(seen, _tone(sensor.contrast), dst=seen)
-    return _processed(_noisy(np.asarray(seen, np.uint8), sensor, rng), sensor)
+    return np.asarray(seen, np.uint8)
 
 
 def _processed(picture: Picture, sensor: Sensor) -> Picture:
     """As a camera's own software hands it over: crisper, paler (`picture` is written into)."""
     if sensor.sharpened:
-        soft = cv2.GaussianBlur(picture, (5, 5), SHARP_PX)
+        soft = cv2.GaussianBlur(picture, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
         cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0, dst=picture)
     if sensor.colour == 1.0:
         return picture
@@ -100,21 +125,28 @@ def compressed(picture: Picture, quality: int) -> bytes:
 
 @lru_cache(maxsize=4)
 def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
-    """H×W×3: the square root of what is let through, 127.5 is all of it."""
-    columns, rows = camera.width // VEIL_PX + 2, camera.height // VEIL_PX + 2
-    x, y = np.meshgrid(*((np.arange(n) + 0.5) * VEIL_PX - 0.5 for n in (columns, rows)))
+    """VEIL_PX apart, from one before the picture to beyond it: the root of what is let through, 127.5 is all of it."""
+    columns, rows = camera.width // VEIL_PX + 3, camera.height // VEIL_PX + 3
+    x, y = np.meshgrid(*((np.arange(count) - 0.5) * VEIL_PX - 0.5 for count in (columns, rows)))
     across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
-    through = 1 - sensor.vignette * ((across**2 + along**2) / 2) ** 1.5
+    off = (across * across + along * along) / 2
+    through = 1 - sensor.vignette * off * np.sqrt(off)
     share, turn, begin = sensor.bands
     if share:
         through *= 1 + share * np.sin((y / turn + begin) * 2 * pi)
     for shade in shades:
         seen = camera.straight(np.column_stack((x.ravel(), y.ravel())))
-        floor = cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0]
+        floor = np.asarray(cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0], np.float64)
         through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
     nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
-    full = cv2.resize(np.clip(nodes, 0, 255).astype(np.uint8), (columns * VEIL_PX, rows * VEIL_PX))
-    return np.asarray(full[: camera.height, : camera.width])
+    return np.minimum(nodes, 255).astype(np.uint8)
+
+
+def _let_through(veil: Picture, begin: int, end: int, width: int) -> Picture:
+    """Rows×width×3."""
+    first = begin // VEIL_PX
+    nodes = veil[first : -(-end // VEIL_PX) + 2]
+    return np.asarray(between(nodes, (width, end - first * VEIL_PX), VEIL_PX)[begin - first * VEIL_PX :], np.uint8)
 
 
 def _shaded(floor: Floats, shade: Shade) -> Floats:
@@ -133,15 +165,10 @@ def _tone(contrast: float) -> Picture:
     return np.asarray(np.clip(curve * 255 + 0.5, 0, 255).astype(np.uint8))
 
 
-def _noisy(picture: Picture, sensor: Sensor, rng: np.random.Generator) -> Picture:
-    """With noise (`picture` is written into); each picture cuts its own part of a larger sheet."""
-    left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
-    if not sensor.noise:
-        return picture
-    height, width = picture.shape[:2]
-    sheet = _sheet((height + NOISE_SPARE, width + NOISE_SPARE), round(sensor.grain, 1))
-    part, strength = sheet[top : top + height, left : left + width], sensor.noise / SPREAD
-    return np.asarray(cv2.addWeighted(picture, 1, part, strength, -NONE * strength, dst=picture), np.uint8)
+def _noise(size: tuple[int, int], begin: tuple[int, int], sensor: Sensor) -> Picture:
+    """Height×width×3 (`size`): each picture cuts its own part of a larger sheet."""
+    sheet = _sheet((size[0] + NOISE_SPARE, size[1] + NOISE_SPARE), round(sensor.grain, 1))
+    return sheet[begin[0] : begin[0] + size[0], begin[1] : begin[1] + size[1]]
 
 
 @lru_cache(maxsize=4)

@@ -107,6 +107,8 @@ def streak(right: float, down: float) -> Linear:
     kernel = np.zeros((2 * half + 1, 2 * half + 1), np.uint8)
     ends = _fixed(np.array(((-right, -down), (right, down)), np.float32) / 2 + half)
     cv2.line(kernel, ends[0].tolist(), ends[1].tolist(), WHITE, 1, cv2.LINE_AA, SUB)
+    if not (kernel[0].any() or kernel[:, 0].any()):
+        kernel = kernel[1:-1, 1:-1]
     return as_linear(kernel / np.float32(kernel.sum()))
 
 

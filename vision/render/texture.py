@@ -15,6 +15,7 @@ Rng = np.random.Generator
 PX_PER_MM = 3.0
 TILE_MM = (320.0, 240.0)
 """Width and depth of a tile; larger floors see it mirrored again and again."""
+WIDE, ROUGH = 20, 4  # pixels from which clouds are so smooth that every fourth pixel tells how they bend
 LARGE = 100_000  # pixels of noise that is not drawn by lot each time
 EVEN = 128
 """The brightness 1 in a tile; tiles hold square roots, as pictures do."""
@@ -66,8 +67,9 @@ def foam(size: tuple[int, int], rng: Rng) -> Linear:
 
 def neoprene(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: a fine even knit."""
-    x, y = np.meshgrid(*(np.arange(side, dtype=np.float32) for side in size))
-    knit = np.sin(x * 2.1) * np.sin(y * 1.7 + np.sin(x * 1.05))
+    x, y = (np.arange(side, dtype=np.float32) for side in size)
+    bow, rib = np.sin(x * 1.05), np.sin(x * 2.1)
+    knit = np.outer(np.sin(y * 1.7), np.cos(bow) * rib) + np.outer(np.cos(y * 1.7), np.sin(bow) * rib)
     return np.asarray(1 + 0.05 * knit + 0.03 * _noise(size, rng) + 0.02 * smooth(size, 150, rng), np.float32)
 
 
@@ -99,10 +101,10 @@ def paper(size: tuple[int, int], rng: Rng) -> Linear:
 def weave(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: coarse cloth, light and dark threads over and under each other."""
     width, height = size
-    x, y = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    x, y = (np.arange(side, dtype=np.float32) for side in size)
     warp = _stretched(size, (width // 4, max(2, height // 26)), rng)
     weft = _stretched(size, (max(2, width // 26), height // 4), rng)
-    over = np.sin(x * (pi / 4)) * np.sin(y * (pi / 4))
+    over = np.outer(np.sin(y * (pi / 4)), np.sin(x * (pi / 4)))
     threads = np.where(over + 0.15 * _noise(size, rng) > 0, warp, weft)
     return np.asarray(0.97 + 0.26 * threads + 0.12 * over + 0.06 * _noise(size, rng), np.float32)
 
@@ -150,13 +152,17 @@ def tile(kind: str, seed: int, level: int = 0) -> Picture:
         half = cv2.resize(tile(kind, seed, level - 1), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         return np.asarray(half, np.uint8)
     size = (round(TILE_MM[0] * PX_PER_MM), round(TILE_MM[1] * PX_PER_MM))
-    bright = KINDS[kind](size, np.random.default_rng(seed))
-    return np.asarray(np.sqrt(np.clip(bright, 0, 3.9)) * EVEN + 0.5).astype(np.uint8)
+    bright = cv2.threshold(KINDS[kind](size, np.random.default_rng(seed)), 0, 0, cv2.THRESH_TOZERO)[1]
+    return np.asarray(cv2.convertScaleAbs(cv2.sqrt(bright, dst=bright), alpha=EVEN), np.uint8)
 
 
 def smooth(size: tuple[int, int], cell: int, rng: Rng) -> Linear:
     """Height×width: clouds of about `cell` pixels, mean 0, spread about 1."""
-    return _stretched(size, (size[0] // cell + 2, size[1] // cell + 2), rng)
+    cells = (size[0] // cell + 2, size[1] // cell + 2)
+    if cell < WIDE:
+        return _stretched(size, cells, rng)
+    rough = _stretched((size[0] // ROUGH, size[1] // ROUGH), cells, rng)
+    return np.asarray(cv2.resize(rough, size), np.float32)
 
 
 def _stretched(size: tuple[int, int], cells: tuple[int, int], rng: Rng) -> Linear:
