@@ -1,5 +1,7 @@
 """The reader on drawn dice: right and certain, or a question with its reason."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -39,6 +41,13 @@ def test_the_kiosks_own_small_dice_are_read_where_the_table_is_known() -> None:
     reading = read(tray(*dice), calibration=FLOOR)
     assert reading.certain
     assert reading.values == (1, 2, 3, 4, 5, 6)
+
+
+def test_a_face_much_smaller_than_the_dice_of_the_table_may_lean_away_and_is_a_question() -> None:
+    flat, smaller = Drawn(5, 400, 200, 30, 24), Drawn(3, 200, 240, 20, 20)
+    reading = read(tray(flat, smaller), calibration=FLOOR)
+    assert [(die.value, die.certain, die.likely) for die in reading.dice] == [(3, False, (3,)), (5, True, ())]
+    assert read(tray(flat, smaller), calibration=replace(FLOOR, die_mm=None)).certain
 
 
 def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:
