@@ -28,6 +28,8 @@ from vision.render.stage import calibration
 SIZE = (640, 480)
 PATIENCE_S = 20.0
 RETRY_S = 0.05
+SHOWN_EVERY = 8
+"""Pictures: so often all is drawn while only time goes by."""
 PINS = Pins(tray_light=None)
 
 Told = Callable[[Any], None]
@@ -83,7 +85,10 @@ class Life:
     def look(self, light: Light | None = None, *, shut: bool = False) -> tuple[EyeReport, ...]:
         """One picture of the table; what the eye tells of it, if it is not shut."""
         frame = self._table.capture()
-        self.do(Tick(frame.t + self._jumped))
+        self.session = update(self.session, Tick(frame.t + self._jumped))
+        self._carry_out()
+        if self._inbox or frame.number % SHOWN_EVERY == 0:
+            self.drain()
         if shut:
             return ()
         picture = light(frame.picture) if light else frame.picture
