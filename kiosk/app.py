@@ -11,10 +11,11 @@ from kivy.core.window import Window
 
 from kiosk.rules.record import Entry, Rewrite
 from kiosk.session.errands import End, Errand
-from kiosk.session.events import Discard, Event, Fetch, Keep, Move, Speak, Tell, Tick, Write
+from kiosk.session.events import Call, Discard, Event, Fetch, Keep, Loud, Move, Speak, Tell, Tick, Write
 from kiosk.session.ownertouches import Ending
 from kiosk.session.rest import Stage, tray_lit
 from kiosk.session.session import lit, update
+from kiosk.session.sounds import Heard, heard
 from kiosk.session.tables import KeepTable
 from kiosk.session.view import view
 from kiosk.session.views import View
@@ -75,6 +76,16 @@ class Pulse(Protocol):
     def end(self) -> None: ...
 
 
+class Speaker(Protocol):
+    """What it wants of the loudspeaker."""
+
+    volume: int
+    calls: bool
+
+    def play(self, sound: str, words: str, language: str) -> None: ...
+    def close(self) -> None: ...
+
+
 class LampPanel(Protocol):
     """What it wants of the panel."""
 
@@ -98,6 +109,7 @@ class KioskApp(App):
         self.office: Office | None = None
         self.tables: Tables | None = None
         self.panel: LampPanel | None = None
+        self.speaker: Speaker | None = None
         self.pulse: Pulse | None = None
         self._drawn = drawn
         self._inbox: deque[Event] = deque()
@@ -139,6 +151,8 @@ class KioskApp(App):
         if self.panel:
             self.panel.show({})
             self.panel.close()
+        if self.speaker:
+            self.speaker.close()
 
     def _beat(self, _since: float) -> None:
         if self.pulse:
@@ -152,10 +166,15 @@ class KioskApp(App):
         session = self._carry_out(update(self.session, Tick(time.monotonic())))
         while self._inbox:
             session = self._carry_out(update(session, self._inbox.popleft()))
+        self._sound(heard(self.session.screen, session.screen), session.language)
         self.session = session
         if session.saving.waiting:
             self._later()
         self._show()
+
+    def _sound(self, told: Heard | None, language: str) -> None:
+        if told and self.speaker:
+            self.speaker.play(told.sound, ", ".join(map(str, told.dice)), language)
 
     def _carry_out(self, session: Session) -> Session:
         """Do what stands in the outbox, in order, and empty it."""
@@ -175,6 +194,10 @@ class KioskApp(App):
                     self.office.order(effect)
                 case Move(on):
                     theme.motions = on
+                case Loud(volume) if self.speaker:
+                    self.speaker.volume = volume
+                case Call(on) if self.speaker:
+                    self.speaker.calls = on
                 case Speak(language):
                     use(language)
                     self._shown = None

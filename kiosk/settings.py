@@ -95,6 +95,14 @@ class TableSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundSettings:
+    """[sound]"""
+
+    volume: int = knob(50, "How loud sounds are, percent; 0: none.", among=(0, 25, 50, 75, 100))
+    call: str = knob("no", 'A voice calls each roll, where espeak-ng is installed: "yes" or "no".', among=("yes", "no"))
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All of them."""
 
@@ -103,6 +111,7 @@ class Settings:
     screen: ScreenSettings = ScreenSettings()
     panel: PanelSettings = PanelSettings()
     table: TableSettings = TableSettings()
+    sound: SoundSettings = SoundSettings()
 
 
 def load(path: Path) -> tuple[Settings, tuple[Sentence, ...]]:

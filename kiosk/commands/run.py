@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hardware.ports import Fault
+from hardware.speaker import Speaker
 from kiosk import places
 from kiosk.album import Keeper
 from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
@@ -139,6 +140,7 @@ def wired(
     app.eye = eyes
     app.session = replace(app.session, table=told_of(settings, eye))
     app.tables = Tables(settings, app.post, beside=beside)
+    app.speaker = Speaker(settings.sound.volume, calls=settings.sound.call == "yes")
     app.pulse = pulse(lambda: eyes is None or eyes.tended)
     return app
 

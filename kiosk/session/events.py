@@ -76,6 +76,20 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Loud:
+    """Sounds are so loud from now on, percent; 0: there are none."""
+
+    volume: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Rolls are called aloud from now on, or are not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """To the album: the tray as it was seen at this roll, a JPEG file."""
 
@@ -99,4 +113,4 @@ class Discard:
     games: frozenset[int]
 
 
-Effect = Write | Tell | Speak | Move | Keep | Fetch | Discard | Errand | KeepTable
+Effect = Write | Tell | Speak | Move | Loud | Call | Keep | Fetch | Discard | Errand | KeepTable

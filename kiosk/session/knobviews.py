@@ -26,6 +26,7 @@ SECTIONS = {
     "screen": Sentence("Screen"),
     "panel": Sentence("Buttons and lamps"),
     "table": Sentence("Playing"),
+    "sound": Sentence("Sounds"),
 }
 WORDS = {
     "auto": Sentence("as it fits here"),

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kiosk.session.events import Move
+from kiosk.session.events import Call, Loud, Move
 from kiosk.session.habits import Again
 from kiosk.session.knob import Knob
 from kiosk.session.whole import Session, speaking
@@ -23,6 +23,10 @@ def holding(session: Session, knob: Knob) -> Session:
             return speaking(session, code)
         case "screen.motions", str(value):
             return replace(session, outbox=(*session.outbox, Move(value == "yes")))
+        case "sound.volume", int(percent):
+            return replace(session, outbox=(*session.outbox, Loud(percent)))
+        case "sound.call", str(value):
+            return replace(session, outbox=(*session.outbox, Call(value == "yes")))
         case _:
             return session
 
@@ -35,6 +39,8 @@ AT_ONCE = frozenset(
         "screen.dim_s",
         "screen.language",
         "screen.motions",
+        "sound.volume",
+        "sound.call",
     }
 )
 """The names of those."""

@@ -49,7 +49,7 @@ class Palette:
 
 
 FELT = Palette(
-    felt=colour("#1F6148"),
+    felt=colour("#1D5C44"),
     felt_dark=colour("#154533"),
     felt_light=colour("#2B7A5C"),
     wood=colour("#7A4A28"),

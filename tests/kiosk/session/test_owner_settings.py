@@ -7,7 +7,7 @@ from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import AskKnobs, KnobRefused, KnobsTold, KnobTurned, TurnKnob
-from kiosk.session.events import Event, Move, Speak
+from kiosk.session.events import Call, Event, Loud, Move, Speak
 from kiosk.session.habits import Again
 from kiosk.session.knob import Knob
 from kiosk.session.ownertouches import (
@@ -24,7 +24,7 @@ from kiosk.session.ownertouches import (
 from kiosk.session.ownerviews import DeskView, PadView, WordsView
 from kiosk.session.session import update
 from kiosk.session.tongue import Tongue
-from kiosk.session.touches import WentBack
+from kiosk.session.touches import PageTurned, WentBack
 from kiosk.session.view import view
 from kiosk.session.whole import Session
 from kiosk.settings import Settings
@@ -52,6 +52,7 @@ def knob(name: str) -> Knob:
 
 def test_sections_then_knobs_with_sentence_value_and_default() -> None:
     assert rows(opened()) == ["Camera", "Tray", "Screen", "Buttons and lamps", "Playing"]
+    assert rows(opened(PageTurned())) == ["Sounds"]
     row = desk(opened(SectionOpened("tray"))).rows[0]
     told = [text(row.title), text(row.line), text(row.value)]
     assert told == ["Inside width of the tray, mm.", "tray.width_mm, usually 300", "300"]
@@ -59,7 +60,7 @@ def test_sections_then_knobs_with_sentence_value_and_default() -> None:
 
 def test_every_knob_can_be_reached() -> None:
     found = set()
-    for section in ("camera", "tray", "screen", "panel", "table"):
+    for section in ("camera", "tray", "screen", "panel", "table", "sound"):
         session = opened(SectionOpened(section))
         for _page in range(3):
             touches = [each for each in events_in(view(session)) if isinstance(each, KnobOpened | KnobSet)]
@@ -160,6 +161,8 @@ def test_what_holds_at_once_holds_at_once() -> None:
     assert (spoken.language, spoken.outbox[-1]) == ("de", Speak("de"))
     assert after(session, turned("screen.language", "tlh")).language == "en"
     assert after(session, turned("screen.motions", "no")).outbox[-1] == Move(False)
+    assert after(session, turned("sound.volume", 25)).outbox[-1] == Loud(25)
+    assert after(session, turned("sound.call", "yes")).outbox[-1] == Call(True)
     assert after(session, turned("tray.die_mm", 16.0)).outbox == session.outbox
 
 

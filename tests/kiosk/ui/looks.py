@@ -81,9 +81,11 @@ def outside(screen: Any) -> Iterator[str]:
 
 
 def faded(screen: Any) -> Iterator[str]:
-    """Words that do not stand out from what is drawn behind them now."""
+    """Words that do not stand out from what is drawn behind them now; what cannot be used may be pale."""
     pixels = drawn()
     for text, seen in texts(screen):
+        if text.disabled:
+            continue
         where = ink(text).cut(seen)
         if contrast(text.color, ground(pixels, where)) < LEAST_CONTRAST:
             yield f"“{text.words}” is hard to read on what it is written on"

@@ -38,7 +38,7 @@ PAIRS = (
     *product(["paper"], ["felt", "felt_dark", "felt_light", "wood", "wood_dark", "danger", "lamp_off"]),
     *product(["ink"], ["paper", "paper_dark", "gold", "lamp_on", "warn"]),
     *product(["ink_soft"], ["paper", "paper_dark", "gold"]),
-    ("gold", "felt_dark"),
+    *product(["gold"], ["felt", "felt_dark"]),
     *product(["warn_ink"], ["warn", "paper"]),
 )
 """Words in the one, on the other."""
