@@ -201,8 +201,8 @@ class SoakedGame:
             if isinstance(report, DiceSettled) and report.thrown:
                 self._dice = report.reading.dice
                 if not self._rolled_since:
-                    stood = len(self._playing.standing)
-                    self._thrown = [*self._thrown[:stood], *self._truth.of_throw_after(self._thrown_before)]
+                    thrown = self._truth.of_throw_after(self._thrown_before)
+                    self._thrown = [*self._truth.of_those_standing(self._playing.standing, self._dice), *thrown]
             self._life.do(report)
             if isinstance(report, DiceSettled):
                 self._tally.asked += isinstance(self._playing.asking, Doubt)

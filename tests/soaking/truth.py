@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.simulated.table import SimulatedTable
+from kiosk.session.fit import at
 from vision.reading import Die
 
 
@@ -30,6 +31,11 @@ class Truth:
         while self.throw == number:
             self._table.capture()
         return [value for value in self._last["thrown"] if value is not None]
+
+    def of_those_standing(self, standing: tuple[Die, ...], seen: tuple[Die, ...]) -> list[int]:
+        """What the dice show now that lie where these stand, be it that another lay under them."""
+        there = (at((die.x, die.y), seen) for die in standing)
+        return [self.shows(die, seen) for die in there if die is not None]
 
     def still(self, value: int, held: int) -> bool:
         """Of the dice that were not thrown just now, so many still show this value."""
