@@ -30,7 +30,7 @@ WHITE: Colour = (1.0, 1.0, 1.0)
 def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Picture:
     """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
     large = camera.enlarged(fine)
-    canvas = np.zeros((large.height, large.width, 3), np.uint8)
+    canvas = np.empty((large.height, large.width, 3), np.uint8)
     lay_tray(canvas, large, tray, light)
     if fine > 1:
         canvas = np.asarray(cv2.resize(canvas, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)

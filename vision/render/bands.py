@@ -1,6 +1,6 @@
 """Lays a texture with light on it onto a picture, some rows at a time and only where it is seen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import cv2
@@ -40,7 +40,7 @@ def lay_board(
     picture: Picture,
     camera: Camera,
     board: Board,
-    texture: Texture,
+    made_of: Texture | Callable[[], Texture],
     lit: Lit,
     *,
     cut: Floats | None = None,
@@ -50,18 +50,20 @@ def lay_board(
 ) -> None:
     """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
 
-    What lies in the `hole` (N×3 mm) need not be drawn. Where its details matter little a board may be drawn with
-    pixels `coarse` times as large; its edges stay sharp.
+    A texture that is a function is made if anything of it is seen. What lies in the `hole` (N×3 mm) need not be drawn.
+    Where its details matter little a board may be drawn with pixels `coarse` times as large; its edges stay sharp.
     """
     seen = None if cut is None else camera.project(cut)
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
     box = replace(box, left=box.left // FINE_CELL * FINE_CELL, top=box.top // FINE_CELL * FINE_CELL)
-    part, inside = box.of(picture), None if seen is None else bent(box.size(), box.local(seen))
+    texture, part = made_of if isinstance(made_of, Texture) else made_of(), box.of(picture)
+    around_it = None if seen is None else box.local(seen)
+    inside = None if around_it is None else bent(box.size(), around_it)
     free = None if hole is None else box.local(camera.project(hole))
     nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
-    for here in _pieces(box.size(), None if seen is None else box.local(seen), free, BAND_PX * coarse):
+    for here in _pieces(box.size(), around_it, free, BAND_PX * coarse):
         shown = _shown(texture, *nodes.of(here), here.size(), FINE_CELL, coarse)
         if inside is None:
             here.of(part)[:] = shown

@@ -37,7 +37,8 @@ class Box:
 
     def local(self, points: Floats, fine: int = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
-        return np.asarray((points - (self.left - 0.5, self.top - 0.5)) * fine - 0.5, np.float32)
+        begin = np.array((0.5 - self.left, 0.5 - self.top)) * fine - 0.5
+        return np.asarray(points * fine + begin, np.float32)
 
 
 def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, radians, sin
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -47,10 +48,11 @@ class Camera:
 
     def project(self, points: Floats) -> Floats:
         """N×3 in millimetres → N×2 in pixels."""
-        seen = (points - _fixed(*self.at)) @ self.axes.T
-        straight = seen[:, :2] / seen[:, 2:]
+        view = _view(self.at, self.lean, self.roll, self.aside)
+        straight = np.asarray(cv2.perspectiveTransform(np.asarray(points, np.float64)[None], view)[0], np.float64)
         if self.bend != NO_BEND:
-            straight *= self._bent(straight[:, 0] ** 2 + straight[:, 1] ** 2)[:, None]
+            across, along = straight.T
+            straight *= self._bent(across * across + along * along)[:, None]
         straight *= self.focal
         straight += _fixed(*self._middle)
         return straight
@@ -93,6 +95,13 @@ def _fixed(*place: float) -> Floats:
     fixed = np.array(place)
     fixed.setflags(write=False)
     return fixed
+
+
+@lru_cache
+def _view(at: Vector, lean: float, roll: float, aside: float) -> Floats:
+    """3×4: from points of the world, and 1, to what is seen straight, and what divides it."""
+    axes = _axes(lean, roll, aside)
+    return np.column_stack((axes, -axes @ at))
 
 
 @lru_cache

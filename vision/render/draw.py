@@ -1,6 +1,7 @@
 """Puts dice onto a picture: each is shaded finely on a small patch, softened, blurred along its way and laid over."""
 
 from collections.abc import Callable
+from math import ceil, floor
 
 import cv2
 import numpy as np
@@ -50,10 +51,9 @@ def _die(box: Box, corners: Floats, fine: int, camera: Camera, light: Light, pos
     visible = _visible(camera, pose)
     surface = np.zeros((size[1], size[0], 4), np.float32)
     for side in visible:
-        face = relief(style.printed(side), style.shape)
-        turned = np.zeros((4, 4), np.float32)
+        turned = np.zeros((4, 4))
         turned[:3, :3], turned[3, 3] = pose.axes @ frame(side), _pip_sign(style, style.printed(side))
-        _lay_face(surface, local[list(QUADS[side])], as_linear(cv2.transform(face, turned)))
+        _lay_face(surface, local[list(QUADS[side])], relief(style.printed(side), style.shape), turned)
     colour = albedo(surface, style)
     if style.vein or style.worn:
         colour = _aged(colour, surface[..., 3], local, visible, style)
@@ -65,23 +65,25 @@ def _pip_sign(style: Style, value: int) -> int:
     return -1 if style.red and value in (1, 4) else 1
 
 
-def _lay_face(surface: Linear, corners: Points, face: Linear) -> None:
-    """Fills the part between a face's four corners; both hold the same number of channels."""
-    left, top = np.maximum(np.floor(corners.min(axis=0)), 0).astype(int)
-    right, bottom = np.ceil(corners.max(axis=0)).astype(int) + 1
-    part = surface[top:bottom, left:right]
+def _lay_face(surface: Linear, corners: Points, face: Linear, turned: Floats | None = None) -> None:
+    """Fills the part between a face's four corners; both hold the same channels, `turned` (4×4) on the way."""
+    x, y = corners.T.tolist()
+    left, top = max(0, floor(min(x))), max(0, floor(min(y)))
+    part = surface[top : max(0, ceil(max(y)) + 1), left : max(0, ceil(max(x)) + 1)]
     if part.size == 0:
         return
     size, own = (part.shape[1], part.shape[0]), corners - np.array((left, top), np.float32)
     place = cv2.getPerspectiveTransform(_FACE, own)
     shown = cv2.warpPerspective(face, place, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    if turned is not None:
+        cv2.transform(shown, turned, dst=shown)
     cv2.copyTo(shown, stencil(size, own, smooth=False), part)
 
 
 def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
     """The sides that are turned to the camera, the one seen most directly last."""
-    eye = (np.asarray(camera.at) - np.asarray(pose.at)) @ pose.axes / (pose.size / 2)
-    seen = {side: float(eye @ np.asarray(normal)) - 1 for side, normal in NORMALS.items()}
+    x, y, z = ((np.array(camera.at) - pose.at) @ pose.axes / (pose.size / 2)).tolist()
+    seen = {side: x * a + y * b + z * c - 1 for side, (a, b, c) in NORMALS.items()}
     return tuple(sorted((side for side in seen if seen[side] > 0), key=lambda side: seen[side]))
 
 

@@ -24,7 +24,8 @@ def hidden_by_walls(box: Box, camera: Camera, tray: Tray, pose: DiePose, seen: F
         return None
     inside = tray.holds(pose.at)
     opening = _opening(camera, tray.inside if inside else tray.outer, tray.wall)
-    within = [cv2.pointPolygonTest(opening.astype(np.float32), (float(x), float(y)), False) > 0 for x, y in seen]
+    line = opening.astype(np.float32)
+    within = [cv2.pointPolygonTest(line, (x, y), False) > 0 for x, y in seen.tolist()]
     if all(within) if inside else not any(within):
         return None
     mask = stencil(box.size(fine), box.local(opening, fine), smooth=False)

@@ -32,13 +32,13 @@ class Board:
         return edge(self.corners)
 
     @property
-    def normal(self) -> Floats:
+    def normal(self) -> Vector:
         (a, b, c), (x, y, z) = self.along, self.across
-        return np.array((b * z - c * y, c * x - a * z, a * y - b * x))
+        return (b * z - c * y, c * x - a * z, a * y - b * x)
 
     def points(self, own: Floats) -> Floats:
         """N×2 mm from the corner → N×3 mm in the world."""
-        return np.asarray(np.asarray(self.corner) + own @ np.array((self.across, self.along)))
+        return np.asarray(own @ np.array((self.across, self.along)) + self.corner)
 
     def own(self, points: Floats) -> Floats:
         """N×3 mm in the world → N×2 mm from the corner."""
@@ -67,7 +67,7 @@ _EDGE = _edge_shares()
 
 def sighted(camera: Camera, board: Board) -> Floats:
     """3×3: from what is seen straight (Camera.straight, and 1) to the board's own mm, and what divides them."""
-    at, corner = np.asarray(camera.at), np.asarray(board.corner)
-    falling, high = camera.axes @ board.normal, (corner - at) @ board.normal
-    ways = np.array((board.across, board.along))
-    return np.vstack(((camera.axes @ ways.T).T * high + ((at - corner) @ ways.T)[:, None] * falling, falling))
+    own = np.array((board.across, board.along, board.normal))
+    turned, (right, near, high) = own @ camera.axes.T, own @ (np.asarray(camera.at) - board.corner)
+    turned[:2] = np.array(((right,), (near,))) * turned[2] - high * turned[:2]
+    return np.asarray(turned)

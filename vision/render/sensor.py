@@ -82,7 +82,7 @@ def exposed(
     for first in range(0, height, BAND_PX):
         last = min(height, first + BAND_PX)
         begin, end = max(0, first - spare), min(height, last + spare)
-        seen = _blurred(cv2.multiply(picture[begin:end], _let_through(veil, begin, end, width), scale=2 / 255), sensor)
+        seen = _blurred(cv2.multiply(picture[begin:end], veil[begin:end], scale=2 / 255), sensor)
         if noise is not None:
             strength = sensor.noise / SPREAD
             cv2.addWeighted(seen, 1, noise[begin:end], strength, -NONE * strength, dst=seen)
@@ -125,7 +125,7 @@ def compressed(picture: Picture, quality: int) -> bytes:
 
 @lru_cache(maxsize=4)
 def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
-    """VEIL_PX apart, from one before the picture to beyond it: the root of what is let through, 127.5 is all of it."""
+    """H×W×3: the square root of what is let through, 127.5 is all of it. Not to be written into."""
     columns, rows = camera.width // VEIL_PX + 3, camera.height // VEIL_PX + 3
     x, y = np.meshgrid(*((np.arange(count) - 0.5) * VEIL_PX - 0.5 for count in (columns, rows)))
     across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
@@ -139,14 +139,7 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
         floor = np.asarray(cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0], np.float64)
         through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
     nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
-    return np.minimum(nodes, 255).astype(np.uint8)
-
-
-def _let_through(veil: Picture, begin: int, end: int, width: int) -> Picture:
-    """Rows×width×3."""
-    first = begin // VEIL_PX
-    nodes = veil[first : -(-end // VEIL_PX) + 2]
-    return np.asarray(between(nodes, (width, end - first * VEIL_PX), VEIL_PX)[begin - first * VEIL_PX :], np.uint8)
+    return np.asarray(between(np.minimum(nodes, 255).astype(np.uint8), (camera.width, camera.height), VEIL_PX))
 
 
 def _shaded(floor: Floats, shade: Shade) -> Floats:
@@ -168,7 +161,7 @@ def _tone(contrast: float) -> Picture:
 def _noise(size: tuple[int, int], begin: tuple[int, int], sensor: Sensor) -> Picture:
     """Height×width×3 (`size`): each picture cuts its own part of a larger sheet."""
     sheet = _sheet((size[0] + NOISE_SPARE, size[1] + NOISE_SPARE), round(sensor.grain, 1))
-    return sheet[begin[0] : begin[0] + size[0], begin[1] : begin[1] + size[1]]
+    return np.asarray(sheet[begin[0] : begin[0] + size[0], begin[1] : begin[1] + size[1]])
 
 
 @lru_cache(maxsize=4)

@@ -1,14 +1,15 @@
 """The light that comes back from a die's surface, whose normals and pips are known at each place."""
 
 from dataclasses import dataclass
+from math import dist
 
 import cv2
 import numpy as np
 
-from vision.render.camera import Camera, Floats
+from vision.render.camera import Camera, Floats, Vector
 from vision.render.die import DiePose
 from vision.render.lay import NONE, mixing
-from vision.render.light import Light, Linear, as_linear
+from vision.render.light import Colour, Light, Linear, as_linear
 from vision.render.style import Style
 
 FOUR = 4  # channels, which OpenCV sums up quickest
@@ -18,10 +19,10 @@ FOUR = 4  # channels, which OpenCV sums up quickest
 class Shining:
     """A lamp as a die sees it."""
 
-    way: Floats
-    halfway: Floats
+    way: Vector
+    halfway: Vector
     """Between lamp and camera."""
-    colour: Floats
+    colour: Colour
 
 
 def body(style: Style) -> Floats:
@@ -41,21 +42,22 @@ def albedo(surface: Linear, style: Style) -> Linear:
 def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:
     """H×W×4: linear colours of a surface of such `colour` (H×W×4, the last 1), and 1."""
     shining = _shining(camera, light, pose, lamps)
-    sky, ground = np.asarray(light.sky), np.asarray(light.ground)
     ways, colours = [lamp.way for lamp in shining], [lamp.colour for lamp in shining]
-    facing = _facing(surface, [*ways, np.array((0, 0, 0.5))], (*[0] * len(ways), 0.5))
+    facing = _facing(surface, [*ways, (0.0, 0.0, 0.5)], (*(0.0,) * len(ways), 0.5))
     unused = [NONE] * (facing.shape[2] - len(ways) - 1)
-    falling = cv2.transform(facing, mixing(*colours, sky - ground, *unused, (*ground, 1)))
+    above = [sky - ground for sky, ground in zip(light.sky, light.ground, strict=True)]
+    falling = cv2.transform(facing, mixing(*colours, above, *unused, (*light.ground, 1)))
     cv2.multiply(falling, colour, dst=falling)
     glint = _facing(surface, [lamp.halfway for lamp in shining], ())
     for _ in range(pose.style.gloss):
         cv2.multiply(glint, glint, dst=glint)
     unused = [NONE] * (glint.shape[2] - len(ways))
-    mirrored = cv2.transform(glint, mixing(*(each * pose.style.shine for each in colours), *unused))
+    shine = pose.style.shine
+    mirrored = cv2.transform(glint, mixing(*((b * shine, g * shine, r * shine) for b, g, r in colours), *unused))
     return as_linear(cv2.add(falling, mirrored, dst=falling))
 
 
-def _facing(surface: Linear, ways: list[Floats], more: tuple[float, ...]) -> Linear:
+def _facing(surface: Linear, ways: list[Vector], more: tuple[float, ...]) -> Linear:
     """H×W×n: how much a surface faces each of the directions, nothing where it is turned away."""
     rows = np.zeros((max(FOUR, len(ways)), FOUR + 1))
     rows[: len(ways), :3], rows[: len(more), FOUR] = ways, more
@@ -63,13 +65,19 @@ def _facing(surface: Linear, ways: list[Floats], more: tuple[float, ...]) -> Lin
 
 
 def _shining(camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> list[Shining]:
-    at = np.asarray(pose.at)
-    view = np.asarray(camera.at) - at
-    view = view / np.linalg.norm(view)
+    view, _ = _towards(camera.at, pose.at)
     found = []
-    for lamp, share in zip(light.lamps, lamps, strict=True):
-        (way,), (left,) = lamp.reaching(at[None])
-        halfway = way + view
-        colour = np.asarray(lamp.colour) * float(share * left)
-        found.append(Shining(way, halfway / np.linalg.norm(halfway), colour))
+    for lamp, share in zip(light.lamps, lamps.tolist(), strict=True):
+        x, y, z = lamp.towards
+        way, far = _towards((x * lamp.away, y * lamp.away, z * lamp.away), pose.at)
+        halfway, _ = _towards((way[0] + view[0], way[1] + view[1], way[2] + view[2]))
+        left = share * (lamp.away / far) ** 2
+        blue, green, red = lamp.colour
+        found.append(Shining(way, halfway, (blue * left, green * left, red * left)))
     return found
+
+
+def _towards(there: Vector, here: Vector = (0.0, 0.0, 0.0)) -> tuple[Vector, float]:
+    """The direction, of length 1, and how far it is."""
+    far = dist(there, here)
+    return ((there[0] - here[0]) / far, (there[1] - here[1]) / far, (there[2] - here[2]) / far), far

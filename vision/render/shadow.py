@@ -1,5 +1,7 @@
 """Shadows on the floor: what a die takes of the lamps, and of the sky close by."""
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
@@ -71,14 +73,19 @@ def darken(
     `hidden` holds for lamps, by their number, what is hidden of them; `above` tells how close above something is that
     hides the sky. They are smeared over so many pixels, and of them counts what is `within` (H×W, 0 to 255).
     """
-    falling = [np.asarray(lamp.colour) * lamp.towards[2] for lamp in light.lamps]
-    sky = np.asarray(light.sky)
-    total = np.sum(falling, axis=0) + sky
+    *lamps, sky = _shares(light)
     planes = [*(plane for plane, _ in hidden.values()), above[0]]
-    taken = [-share * falling[k] / total for k, (_, share) in hidden.items()]
-    taken += [-SKY_HIDDEN * above[1] * sky / total] + [NONE] * (3 - len(planes))
+    taken = [lamps[k] * -share for k, (_, share) in hidden.items()]
+    taken += [sky * (-SKY_HIDDEN * above[1])] + [NONE] * (3 - len(planes))
     shade = smeared(np.asarray(cv2.merge(planes + planes[-1:] * (3 - len(planes))), np.uint8), smear)
     if within is not None:
         shade = np.asarray(cv2.multiply(shade, cv2.merge([within] * shade.shape[2]), scale=1 / 255), np.uint8)
     left = cv2.transform(shade, mixing(*taken, (255.0,) * 3)[:3])
     cv2.multiply(part, cv2.LUT(left, ROOTS, dst=left), dst=part, scale=1 / 255)
+
+
+@lru_cache(maxsize=8)
+def _shares(light: Light) -> Floats:
+    """N+1×3: what each lamp, and the sky, give of all the light that falls on a floor. Not to be written into."""
+    given = np.array([*(np.array(lamp.colour) * lamp.towards[2] for lamp in light.lamps), light.sky])
+    return np.asarray(given / given.sum(axis=0))

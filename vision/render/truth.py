@@ -57,28 +57,55 @@ class Truth:
         return self.value is not None and not self.under and self.visible >= READABLE
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A die and where its sharp corners are seen."""
+
+    pose: DiePose
+    solid: Floats
+    """8×2 pixels."""
+    begin: list[float]
+    """Left and top of all corners."""
+    end: list[float]
+    """Right and bottom."""
+    depth: float
+    """mm along the view."""
+
+    def meets(self, box: Box) -> bool:
+        """Whether it may be seen in a part of the picture."""
+        (left, top), (right, bottom) = self.begin, self.end
+        return left < box.right + 1 and right > box.left - 1 and top < box.bottom + 1 and bottom > box.top - 1
+
+
 def truths(scene: Scene) -> tuple[Truth, ...]:
     """In the order of the scene's dice."""
-    return tuple(_truth(scene, k) for k in range(len(scene.dice)))
+    if not scene.dice:
+        return ()
+    camera = scene.camera
+    solids = camera.project(np.vstack([pose.world(CUBE) for pose in scene.dice])).reshape(-1, len(CUBE), 2)
+    depths = camera.depth(np.array([pose.at for pose in scene.dice])).tolist()
+    seen = [
+        Seen(pose, solid, solid.min(axis=0).tolist(), solid.max(axis=0).tolist(), far)
+        for pose, solid, far in zip(scene.dice, solids, depths, strict=True)
+    ]
+    return tuple(_truth(scene, die, seen[:k] + seen[k + 1 :]) for k, die in enumerate(seen))
 
 
-def _truth(scene: Scene, which: int) -> Truth:
-    camera, pose = scene.camera, scene.dice[which]
+def _truth(scene: Scene, die: Seen, others: list[Seen]) -> Truth:
+    camera, pose = scene.camera, die.pose
     square = pose.world(quad(pose.up))
-    seen = camera.project(np.vstack((square[::-1], square.mean(axis=0))))
-    a, b, c, d, centre = ((float(x), float(y)) for x, y in seen)
-    others = scene.dice[:which] + scene.dice[which + 1 :]
-    solid = camera.project(pose.world(CUBE))
-    edge = (solid < -0.5).any() or (solid > (camera.width - 0.5, camera.height - 0.5)).any()
+    seen = camera.project(np.vstack((square[::-1], square.sum(axis=0) / 4)))
+    a, b, c, d, centre = ((x, y) for x, y in seen.tolist())
+    (left, top), (right, bottom) = die.begin, die.end
     return Truth(
         value=pose.value,
         corners=(a, b, c, d),
         centre=centre,
-        visible=_visible(scene, pose, others, seen[:4]),
+        visible=_visible(scene, die, others, seen[:4]),
         tilt=pose.tilt,
-        stacked=any(rests_on(pose, other) for other in others),
-        under=any(rests_on(other, pose) for other in others),
-        cut_off=bool(edge),
+        stacked=any(rests_on(pose, other.pose) for other in others),
+        under=any(rests_on(other.pose, pose) for other in others),
+        cut_off=left < -0.5 or top < -0.5 or right > camera.width - 0.5 or bottom > camera.height - 0.5,
         outside=not scene.tray.holds(pose.at),
         size=pose.size,
     )
@@ -93,7 +120,7 @@ def rests_on(upper: DiePose, lower: DiePose) -> bool:
     return lowest > ABOVE * lower.size
 
 
-def _visible(scene: Scene, pose: DiePose, others: tuple[DiePose, ...], face: Floats) -> float:
+def _visible(scene: Scene, die: Seen, others: list[Seen], face: Floats) -> float:
     """Counted out on the face, drawn LOOK_PX large."""
     camera = scene.camera
     left, top = np.floor(face.min(axis=0)).astype(int)
@@ -102,12 +129,10 @@ def _visible(scene: Scene, pose: DiePose, others: tuple[DiePose, ...], face: Flo
     fine = max(1, round(LOOK_PX / max(whole.size())))
     mask = stencil(whole.size(fine), whole.local(face, fine), smooth=False)
     total = cv2.countNonZero(mask)
-    near = float(camera.depth(np.array((pose.at,)))[0])
     for other in others:
-        close = dist(other.at, pose.at) < 2 * (other.size + pose.size)
-        if close and float(camera.depth(np.array((other.at,)))[0]) < near:
-            mask[silhouette(whole, camera, other, fine) > 0] = 0
-    walls = hidden_by_walls(whole, camera, scene.tray, pose, camera.project(pose.world(CUBE)), fine)
+        if other.depth < die.depth and other.meets(whole):
+            mask[silhouette(whole, camera, other.pose, fine) > 0] = 0
+    walls = hidden_by_walls(whole, camera, scene.tray, die.pose, die.solid, fine)
     if walls is not None:
         mask[walls > 0] = 0
     _cut(mask, whole, fine, camera)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import ceil
+from math import ceil, dist
 
 import cv2
 import numpy as np
 
 from vision.render.answer import falling
 from vision.render.bands import Texture, contrasted, lay_board
-from vision.render.box import around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.graded import graded
 from vision.render.light import Light, Linear, Picture, as_linear
@@ -19,6 +18,7 @@ from vision.render.tray import Tray, rectangle
 
 PROFILE = 192  # a share of 1 in a profile of light
 ROUGH = 2  # pixels of walls, whose details matter little
+LIGHT_CELL = 96  # pixels between the places where light is worked out, which changes little along a wall
 FOOT = 0.45  # of the light is left at the foot of a wall's inner side
 
 Profile = Callable[[Floats], Floats]
@@ -50,13 +50,14 @@ def _lay_strip(
 ) -> None:
     """The part of a wall between two edges (2×3 each), which lie `high` mm apart."""
     (first, second), (third, fourth) = edges
-    cut = edge(np.stack((first, second, fourth, third)))
-    if around(camera.project(cut), 1, camera).empty:
-        return
-    length = float(np.linalg.norm(second - first))
+    length = dist(first, second)
     board = Board(_vector(first), _vector((second - first) / length), along, (length, high))
-    texture = _profiled(board, graded(tray.side, camera.px_per_mm), profile)
-    lay_board(canvas, camera, board, texture, lit, cut=cut, coarse=ROUGH)
+    cut = edge(np.stack((first, second, fourth, third)))
+
+    def texture() -> Texture:
+        return _profiled(board, graded(tray.side, camera.px_per_mm), profile)
+
+    lay_board(canvas, camera, board, texture, lit, cut=cut, cell=LIGHT_CELL, coarse=ROUGH)
 
 
 def _profiled(board: Board, texture: Texture, profile: Profile) -> Texture:
