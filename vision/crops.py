@@ -10,7 +10,8 @@ from vision.flatten import Floats, Picture
 
 SIDE = 48  # pixels of a cutting
 SPAN = 1.9  # edges of its die that it shows: the face, and enough around it to tell a top from a side
-SMALLEST_STEP = 0.6  # a picture that must shrink by more is averaged first
+SMALLEST_STEP = 0.6  # a picture that must shrink by more is halved first
+REST = 3  # pixels beside a part that is halved: what lies between pixels takes of both
 QUIET = 8.0  # grey levels: noise on an even ground is not blown up beyond this
 
 
@@ -21,20 +22,29 @@ def cuttings(picture: Picture, places: npt.NDArray[Any], side: int = SIDE, span:
 
 
 def _cutting(picture: Picture, x: float, y: float, zoom: float, side: int) -> Picture:
-    part, left, top, done = picture, 0, 0, 1.0
     if zoom < SMALLEST_STEP:
-        reach = side / zoom
-        height, width = picture.shape[:2]
-        left, top = int(np.clip(x - reach, 0, width - 1)), int(np.clip(y - reach, 0, height - 1))
-        part = picture[top : min(height, top + int(2 * reach) + 2), left : min(width, left + int(2 * reach) + 2)]
-        size = (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom)))
-        done = size[0] / part.shape[1]
-        part = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
-    middle, more = side / 2 - 0.5, zoom / done
-    at = ((x - left + 0.5) * done - 0.5, (y - top + 0.5) * done - 0.5)
-    matrix = np.array([[more, 0, middle - more * at[0]], [0, more, middle - more * at[1]]])
-    cut = cv2.warpAffine(part, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return _cutting(*_halved(picture, x, y, side / zoom), 2 * zoom, side)
+    middle = side / 2 - 0.5
+    matrix = np.array([[zoom, 0, middle - zoom * x], [0, zoom, middle - zoom * y]])
+    cut = cv2.warpAffine(picture, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
+
+
+def _halved(picture: Picture, x: float, y: float, wide: float) -> tuple[Picture, float, float]:
+    """The part of a picture that reaches so far about a place, at half its size, and the place in it."""
+    left, right = _even(x - wide / 2, x + wide / 2, picture.shape[1])
+    top, bottom = _even(y - wide / 2, y + wide / 2, picture.shape[0])
+    part = picture[top:bottom, left:right]
+    size = (max(1, part.shape[1] // 2), max(1, part.shape[0] // 2))
+    half = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    return half, (x - left + 0.5) / 2 - 0.5, (y - top + 0.5) / 2 - 0.5
+
+
+def _even(low: float, high: float, end: int) -> tuple[int, int]:
+    """From where to where a side is cut out of one that has `end` pixels: an even number where there are two."""
+    start = int(np.clip(low - REST, 0, max(0, end - 2)))
+    stop = int(np.clip(high + REST, start + 1, end))
+    return start, stop - (stop - start) % 2 if stop - start > 1 else stop
 
 
 def evened(crops: Picture) -> Floats:

@@ -29,8 +29,12 @@ class Flat:
 def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
     """The picture at `size` (width, height); in halves and then between pixels, a third of the cost of averaging."""
     while picture.shape[1] >= 2 * size[0] and picture.shape[0] >= 2 * size[1] and min(picture.shape[:2]) > 2:
-        half = (picture.shape[1] // 2, picture.shape[0] // 2)
-        picture = np.asarray(cv2.resize(picture, half, interpolation=cv2.INTER_AREA), np.uint8)
+        picture = _resized(picture, (picture.shape[1] // 2, picture.shape[0] // 2))
+    return _resized(picture, size)
+
+
+def _resized(picture: Picture, size: tuple[int, int]) -> Picture:
+    """Between pixels; at exactly one half this is their mean, and beside it almost."""
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
 
 

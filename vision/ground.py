@@ -14,7 +14,7 @@ Place = tuple[float, float, float]
 """x, y and edge."""
 
 LONG_SIDE_PX = 160  # of the thumbnail; a 16 mm die in a 30 cm tray is 8 px across
-WINDOW = 43  # of the median, thumbnail pixels: wider than any group of dice that covers less than half of it
+WINDOW = 21  # of the median, pixels of half the thumbnail: wider than any dice that cover less than half of it
 LEAST = 14.0  # grey levels that count as different on the plainest ground
 NOISE = 4.0  # or so many times the thumbnail's usual difference, where the ground is textured
 SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a die's side does not
@@ -90,11 +90,24 @@ def _ground(picture: Picture, known: Calibration) -> Ground:
     floor = np.zeros((size[1], size[0]), np.uint8)
     corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / zoom
     cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))
-    small[floor == 0] = np.median(small[floor > 0], axis=0) if floor.any() else 0
-    plain = np.asarray(cv2.medianBlur(small, WINDOW), np.uint8)
-    away = cv2.absdiff(small, plain).max(axis=2)
+    small[floor == 0] = np.median(small[::2, ::2][floor[::2, ::2] > 0], axis=0) if floor[::2, ::2].any() else 0
+    plain = _plain(small)
+    away = _most(np.asarray(cv2.absdiff(small, plain), np.uint8))
     limit = max(LEAST, NOISE * float(np.median(away)))
     return Ground(small, plain, np.where(away > limit, 255, 0).astype(np.uint8), floor, zoom, (left, top))
+
+
+def _plain(small: Picture) -> Picture:
+    """The wide median of a thumbnail, at half its size: it has nothing fine in it."""
+    size = (small.shape[1], small.shape[0])
+    half = shrunk(small, ((size[0] + 1) // 2, (size[1] + 1) // 2))
+    return np.asarray(cv2.resize(cv2.medianBlur(half, WINDOW), size), np.uint8)
+
+
+def _most(colours: Picture) -> Picture:
+    """HxW: the largest of the three colours of HxWx3."""
+    blue, green, red = cv2.split(colours)
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
 
 
 def _outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
@@ -111,16 +124,17 @@ def _without(table: Ground, dice: list[Place]) -> Picture:
         centre = (round(x), round(y))
         cv2.circle(rest, centre, round(EXPLAINED * own), (0,), -1)
         cv2.circle(beside, centre, round(SHADOW_REACH * own), (255,), -1)
-    rest[(beside > 0) & _shadows(table)] = 0
+    at = np.nonzero(cv2.bitwise_and(beside, rest))
+    rest[at] = np.where(_shadows(table.small[at], table.plain[at]), 0, 255)
     return rest
 
 
-def _shadows(table: Ground) -> npt.NDArray[np.bool_]:
-    """Where the thumbnail is the ground itself with less light."""
-    seen, plain = table.small.astype(np.float32), table.plain.astype(np.float32) + 1
-    whole = (plain * plain).sum(axis=2)
-    light = (seen * plain).sum(axis=2) / whole
-    tint = np.sqrt(((seen - light[:, :, None] * plain) ** 2).sum(axis=2) / whole)
+def _shadows(seen: Picture, plain: Picture) -> npt.NDArray[np.bool_]:
+    """N: which of these colours (Nx3) are those of the ground with less light."""
+    lit, ground = seen.astype(np.float32), plain.astype(np.float32) + 1
+    whole = (ground * ground).sum(axis=1)
+    light = (lit * ground).sum(axis=1) / whole
+    tint = np.sqrt(((lit - light[:, None] * ground) ** 2).sum(axis=1) / whole)
     dark: npt.NDArray[np.bool_] = (light > SHADOW[0]) & (light < SHADOW[1]) & (tint < SHADOW_TINT)
     return dark
 
