@@ -76,22 +76,23 @@ class Match:
 
 def matches(pips: Pips) -> tuple[Match, ...]:
     """Every face of two pips or more that the spots can form, most pips first, then the best fitting."""
+    if len(pips) < 2:
+        return ()
     first, second = _pairs(pips)
     if len(first) == 0:
         return ()
     mid, across, down, lead = _poses(pips, first, second)
     index = _occupied(pips, lead, mid, across, down)
     found: dict[tuple[int, ...], Match] = {}
-    for k in range(len(lead)):
-        places = tuple(int(p) for p in np.flatnonzero(index[k] >= 0))
-        if LAYOUTS.get(places, 1) == 1:
-            continue
-        chosen = tuple(int(i) for i in index[k] if i >= 0)
-        if len(set(chosen)) < len(chosen) or tuple(sorted(chosen)) in found:
+    for k, row in enumerate(index.tolist()):
+        places = tuple(place for place, spot in enumerate(row) if spot >= 0)
+        chosen = tuple(spot for spot in row if spot >= 0)
+        own = tuple(sorted(chosen))
+        if LAYOUTS.get(places, 1) == 1 or len(set(chosen)) < len(chosen) or own in found:
             continue
         match = _fitted(pips, places, chosen, mid[k], across[k], down[k])
         if match is not None:
-            found[tuple(sorted(chosen))] = match
+            found[own] = match
     return tuple(sorted(found.values(), key=lambda m: (-len(m.pips), m.residual)))
 
 
@@ -166,10 +167,10 @@ def _fitted(
     if len(places) >= 4:
         solved = _SOLVE[places] @ spots
         across, down, mid = solved[0], solved[1], solved[2]
-    spread = float(np.sqrt(abs(across[0] * down[1] - across[1] * down[0])))
+    (right, aside), (lean, below) = across.tolist(), down.tolist()
+    spread = abs(right * below - aside * lean) ** 0.5
     if spread < 1:
         return None
     error = spots - (mid + grid[:, :1] * across + grid[:, 1:] * down)
-    residual = float(np.sqrt((error**2).sum(axis=1).mean())) / spread
-    a, d = (float(across[0]), float(across[1])), (float(down[0]), float(down[1]))
-    return Match(places, float(mid[0]), float(mid[1]), a, d, chosen, residual)
+    residual = float(np.vdot(error, error) / len(places)) ** 0.5 / spread
+    return Match(places, float(mid[0]), float(mid[1]), (right, aside), (lean, below), chosen, residual)

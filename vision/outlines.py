@@ -35,14 +35,14 @@ def squares(flat: Flat, pips: Pips) -> tuple[Square | None, ...]:
     """For each spot the square that it is the middle pip of; None where there is none."""
     if len(pips) == 0:
         return ()
-    loose, strict = (_found(flat, pips, tolerance) for tolerance in (TOLERANCE, BORDER_TOLERANCE))
-    return tuple(_better(one, other) for one, other in zip(loose, strict, strict=True))
-
-
-def _found(flat: Flat, pips: Pips, tolerance: float) -> list[Square | None]:
     radii = np.broadcast_to(np.linspace(0.2, TO_EDGE, STEPS, dtype=np.float32) * DIE_PX, (len(pips), STEPS))
-    reach = _reach(flat, pips, np.maximum(radii, FROM_R * pips.r[:, None]), tolerance)
-    return [_fitted(ends / DIE_PX) for ends in reach]
+    radii = np.maximum(radii, FROM_R * pips.r[:, None])
+    away = _away(flat, pips, radii)
+    loose, strict = (
+        [_fitted(ends / DIE_PX) for ends in _reach(away, pips, radii, tolerance)]
+        for tolerance in (TOLERANCE, BORDER_TOLERANCE)
+    )
+    return tuple(_better(one, other) for one, other in zip(loose, strict, strict=True))
 
 
 def _better(one: Square | None, other: Square | None) -> Square | None:
@@ -51,14 +51,19 @@ def _better(one: Square | None, other: Square | None) -> Square | None:
     return one if one.off <= other.off else other
 
 
-def _reach(flat: Flat, pips: Pips, radii: Floats, tolerance: float) -> Floats:
-    """NxRAYS: how far the colour around each spot holds, pixels."""
+def _away(flat: Flat, pips: Pips, radii: Floats) -> Floats:
+    """NxRAYSxSTEPS: how far the colour is from that around each spot; without end beyond the picture."""
     x = pips.x[:, None, None] + np.cos(_TURNS)[:, None] * radii[:, None, :]
     y = pips.y[:, None, None] + np.sin(_TURNS)[:, None] * radii[:, None, :]
-    away = np.abs(sample(flat.colour, x, y) - pips.face[:, None, None, :]).max(axis=3)
-    limit = np.clip(tolerance * pips.contrast, LEAST, MOST)[:, None, None]
+    blue, green, red = np.moveaxis(np.abs(sample(flat.colour, x, y) - pips.face[:, None, None, :]), 3, 0)
     height, width = flat.gray.shape
-    other = (away > limit) | (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
+    beyond = (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
+    return np.where(beyond, np.inf, np.maximum(np.maximum(blue, green), red))
+
+
+def _reach(away: Floats, pips: Pips, radii: Floats, tolerance: float) -> Floats:
+    """NxRAYS: how far the colour around each spot holds, pixels."""
+    other = away > np.clip(tolerance * pips.contrast, LEAST, MOST)[:, None, None]
     other[:, :, :-1] &= other[:, :, 1:]
     ended = other.any(axis=2)
     first = np.where(ended, other.argmax(axis=2), radii.shape[1] - 1)

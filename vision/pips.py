@@ -11,6 +11,8 @@ from vision.flatten import Flat, Floats, Picture
 ANGLES = 16
 SMALLEST_PX, LARGEST_PX = 1.4, 4.2  # radius of a pip in its level of the pyramid; the levels overlap
 LEVELS = 3  # pips of dice of DIE_PX fall into these
+SMALLEST_LEVEL = 12  # px
+ROOM = 12  # px about a level: rays and rings reach 8 px from a spot, which is moved by 3 at most
 STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
 MOST_SPOTS = 220  # per level and polarity, strongest first: texture must not cost a frame
@@ -22,6 +24,9 @@ GAP = 1.7  # a ray that goes on for this many radii ran into one
 ROUNDNESS = 0.5  # a pip on a side seen at 60 degrees
 _TURNS = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
 _COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
+_DX, _DY = (grid.ravel() for grid in np.meshgrid(np.arange(-3, 4), np.arange(-3, 4)))
+
+Places = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,33 +58,53 @@ class Pips:
 def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
     """Values between the pixels at places of any one shape, the border repeated; float32, (*x.shape[, channels])."""
     shape = x.shape
-    columns = x.shape[-1] if x.ndim > 1 else 1
-    flat_x = np.ascontiguousarray(x, np.float32).reshape(-1, columns)
-    flat_y = np.ascontiguousarray(y, np.float32).reshape(-1, columns)
-    if flat_x.size == 0:
+    if x.size == 0:
         return np.zeros((*shape, *picture.shape[2:]), np.float32)
+    columns = shape[-1] if x.ndim > 1 else 1
+    flat_x, flat_y = (np.ascontiguousarray(way, np.float32).reshape(-1, columns) for way in (x, y))
     found = cv2.remap(picture, flat_x, flat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(found, np.float32).reshape(*shape, *picture.shape[2:])
 
 
 def find(flat: Flat, where: Picture | None = None) -> Pips:
     """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for."""
-    level = flat.gray
-    found: list[Pips] = []
-    for octave in range(LEVELS):
-        if min(level.shape) < 12:
-            break
-        places, light = _peaks(level, where)
-        found.append(_measured(level, places, light, octave, flat))
-        level = np.asarray(cv2.pyrDown(level), np.uint8)
-        where = None if where is None else where[::2, ::2]
-    if not found:
+    levels = _levels(flat.gray)
+    if not levels:
         return _none()
-    pips = Pips(*(np.concatenate([getattr(f, field.name) for f in found]) for field in fields(Pips)))
-    return _distinct(pips)
+    peaks = [_peaks(level, where if where is None else where[:: 2**k, :: 2**k]) for k, level in enumerate(levels)]
+    octaves = np.repeat(np.arange(len(levels)), [len(places) for places, _ in peaks])
+    places, light = (np.concatenate(columns) for columns in zip(*peaks, strict=True))
+    return _distinct(_measured(_atlas(levels), places, light, octaves, flat))
 
 
-def _peaks(level: Picture, where: Picture | None) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _levels(gray: Picture) -> list[Picture]:
+    """The pyramid, as far as its levels are large enough."""
+    levels = [gray]
+    while len(levels) < LEVELS:
+        levels.append(np.asarray(cv2.pyrDown(levels[-1]), np.uint8))
+    return [level for level in levels if min(level.shape) >= SMALLEST_LEVEL]
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """All levels below each other in one picture, with so much room that no ray leaves its own."""
+
+    picture: Picture
+    tops: npt.NDArray[np.int32]
+    """Row at which each level begins."""
+
+
+def _atlas(levels: list[Picture]) -> Atlas:
+    heights = [len(level) + 2 * ROOM for level in levels]
+    tops = np.concatenate([[0], np.cumsum(heights)]).astype(np.int32)
+    picture = np.zeros((int(tops[-1]), levels[0].shape[1] + 2 * ROOM), np.uint8)
+    for level, top, height in zip(levels, tops, heights, strict=False):
+        framed = cv2.copyMakeBorder(level, ROOM, ROOM, ROOM, ROOM, cv2.BORDER_REPLICATE)
+        picture[top : top + height, : framed.shape[1]] = framed
+    return Atlas(picture, tops[:-1] + ROOM)
+
+
+def _peaks(level: Picture, where: Picture | None) -> tuple[Places, npt.NDArray[np.bool_]]:
     """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
     inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
     dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8), where)
@@ -87,7 +112,7 @@ def _peaks(level: Picture, where: Picture | None) -> tuple[Floats, npt.NDArray[n
     return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
 
 
-def _tops(strength: Picture, where: Picture | None) -> Floats:
+def _tops(strength: Picture, where: Picture | None) -> Places:
     """Nx2: the strongest local maxima of a picture."""
     high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
     strong = cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
@@ -95,82 +120,86 @@ def _tops(strength: Picture, where: Picture | None) -> Floats:
     tops = tops if where is None else cv2.bitwise_and(tops, np.ascontiguousarray(where))
     points = cv2.findNonZero(tops)
     if points is None:
-        return np.zeros((0, 2), np.float32)  # type: ignore[unreachable]
-    places = np.asarray(points).reshape(-1, 2)
+        return np.zeros((0, 2), np.int32)  # type: ignore[unreachable]
+    places = np.asarray(points, np.int32).reshape(-1, 2)
     if len(places) > MOST_SPOTS:
         weakness = 255 - strength[places[:, 1], places[:, 0]].astype(np.int16)
         places = places[np.argpartition(weakness, MOST_SPOTS)[:MOST_SPOTS]]
-    return places.astype(np.float32)
+    return places
 
 
-def _measured(level: Picture, places: Floats, light: npt.NDArray[np.bool_], octave: int, flat: Flat) -> Pips:
-    """Radius, roundness and contrast of each spot, from sixteen rays."""
-    x, y = _centred(level, places, light)
-    rays = _turned(_rays(level, x, y), light)
-    core = rays[:, :, :3].mean(axis=(1, 2))
-    contrast = rays.mean(axis=1)[:, :-2].max(axis=1, initial=0) - core
+def _measured(
+    atlas: Atlas, places: Places, light: npt.NDArray[np.bool_], octaves: npt.NDArray[np.intp], flat: Flat
+) -> Pips:
+    """Radius, roundness and contrast of each spot of a level, from sixteen rays; places become those of the picture."""
+    down = atlas.tops[octaves]
+    x, y = _centred(atlas.picture, places + np.stack([np.full_like(down, ROOM), down], axis=1), light)
+    rays = _rays(atlas.picture, x, y, light)
+    core = rays[:3].mean(axis=(0, 1))
+    contrast = rays[:-2].mean(axis=1).max(axis=0, initial=0) - core
     reach, ended = _reach(rays, core + RIM * contrast)
-    r = np.sort(reach, axis=1)[:, ANGLES // 2 - 1 : ANGLES // 2 + 1].mean(axis=1)
-    gaps = ~ended | (reach > GAP * r[:, None])
+    r = np.sort(reach, axis=0)[ANGLES // 2 - 1 : ANGLES // 2 + 1].mean(axis=0)
+    gaps = ~ended | (reach > GAP * r)
     roundness = _roundness(reach, gaps)
-    ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])[:, None]
-    ring_x, ring_y = x[:, None] + _COS * ring_at, y[:, None] + _SIN * ring_at
-    ring = np.sort(sample(level, ring_x, ring_y), axis=1)
-    plain = (ring[:, 12] - ring[:, 4]) / np.maximum(contrast, 1e-3)
-    keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=1) <= MOST_GAPS)
+    ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])
+    ring_x, ring_y = x + _COS[:, None] * ring_at, y + _SIN[:, None] * ring_at
+    ring = np.sort(sample(atlas.picture, ring_x, ring_y), axis=0)
+    plain = (ring[12] - ring[4]) / np.maximum(contrast, 1e-3)
+    keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=0) <= MOST_GAPS)
     keep &= (roundness >= ROUNDNESS) & (plain <= UNEVEN)
-    zoom = np.float32(2**octave)
-    colours = sample(flat.colour, ring_x[keep] * zoom, ring_y[keep] * zoom)
-    face = np.sort(colours, axis=1)[:, ANGLES // 2]
-    columns = (x * zoom, y * zoom, r * zoom, contrast, roundness, plain)
-    at_x, at_y, radius, edge, round_, even = (np.asarray(column[keep], np.float32) for column in columns)
+    zoom = np.float32(2) ** octaves[keep].astype(np.float32)
+    beside = down[keep].astype(np.float32)
+    colours = sample(flat.colour, (ring_x[:, keep] - ROOM) * zoom, (ring_y[:, keep] - beside) * zoom)
+    face = np.sort(colours, axis=0)[ANGLES // 2]
+    columns = ((x[keep] - ROOM) * zoom, (y[keep] - beside) * zoom, r[keep] * zoom)
+    at_x, at_y, radius = (np.asarray(column, np.float32) for column in columns)
+    edge, round_, even = (np.asarray(column[keep], np.float32) for column in (contrast, roundness, plain))
     return Pips(at_x, at_y, radius, edge, light[keep], round_, face, even)
 
 
-def _turned(values: Floats, light: npt.NDArray[np.bool_]) -> Floats:
-    """Values in which light spots are dark ones."""
-    turned = values.copy()
-    turned[light] = 255 - turned[light]
-    return turned
+def _rays(picture: Picture, x: Floats, y: Floats, light: npt.NDArray[np.bool_]) -> Floats:
+    """STEPSxANGLESxN: the values outward from each place, light spots as dark ones."""
+    out = STEPS[:, None, None]
+    values = sample(picture, x + _COS[:, None] * out, y + _SIN[:, None] * out)
+    return np.asarray(np.abs(values - _turned(light)), np.float32)
 
 
-def _rays(level: Picture, x: Floats, y: Floats) -> Floats:
-    """NxANGLESxSTEPS: the values outward from each place."""
-    return sample(level, x[:, None, None] + _COS[:, None] * STEPS, y[:, None, None] + _SIN[:, None] * STEPS)
+def _turned(light: npt.NDArray[np.bool_]) -> Floats:
+    """What values are taken from where light spots are to be dark ones."""
+    return np.where(light, np.float32(255), np.float32(0))
 
 
 def _reach(rays: Floats, middle: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """NxANGLES: where each ray passes `middle`, px of the level; and whether it does at all."""
-    above = rays > middle[:, None, None]
-    ended = above.any(axis=2)
-    at = np.where(ended, np.maximum(above.argmax(axis=2), 1), len(STEPS) - 1)
-    low = np.take_along_axis(rays, (at - 1)[:, :, None], 2)[:, :, 0]
-    high = np.take_along_axis(rays, at[:, :, None], 2)[:, :, 0]
-    part = np.clip((middle[:, None] - low) / np.maximum(high - low, 1e-3), 0, 1)
+    """ANGLESxN: where each ray passes `middle`, px of the level; and whether it does at all."""
+    within = np.logical_and.accumulate(rays <= middle, axis=0).sum(axis=0)
+    ended = within < len(STEPS)
+    at = np.where(ended, np.maximum(within, 1), len(STEPS) - 1)
+    low, high = (np.take_along_axis(rays, steps[None], 0)[0] for steps in (at - 1, at))
+    part = np.clip((middle - low) / np.maximum(high - low, 1e-3), 0, 1)
     return ((at - 1 + part) * STEPS[1]).astype(np.float32), ended
 
 
 def _roundness(reach: Floats, gaps: npt.NDArray[np.bool_]) -> Floats:
     """Shorter through longer diameter, of the diameters that run into no neighbour."""
     half = ANGLES // 2
-    across = reach[:, :half] + reach[:, half:]
-    broken = gaps[:, :half] | gaps[:, half:]
-    longest = np.where(broken, -1.0, across).max(axis=1)
-    shortest = np.where(broken, 1e6, across).min(axis=1)
+    across = reach[:half] + reach[half:]
+    broken = gaps[:half] | gaps[half:]
+    longest = np.where(broken, -1.0, across).max(axis=0)
+    shortest = np.where(broken, 1e6, across).min(axis=0)
     usual: Floats = np.clip(shortest / np.maximum(longest, 1e-3), 0, 1).astype(np.float32)
-    return np.where(broken.sum(axis=1) <= half - 3, usual, 0).astype(np.float32)
+    return np.where(broken.sum(axis=0) <= half - 3, usual, 0).astype(np.float32)
 
 
-def _centred(level: Picture, places: Floats, light: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
+def _centred(picture: Picture, places: Places, light: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
     """Centres moved to the middle of the spot's own weight within a 7x7 window."""
-    grid = np.arange(-3, 4, dtype=np.float32)
-    dx, dy = (g.ravel() for g in np.meshgrid(grid, grid))
-    window = _turned(sample(level, places[:, :1] + dx, places[:, 1:] + dy), light)
+    at = places[:, 1].astype(np.intp) * picture.shape[1] + places[:, 0]
+    window = np.abs(picture.ravel()[at[:, None] + (_DY * picture.shape[1] + _DX)] - _turned(light)[:, None])
     ordered = np.sort(window, axis=1)
     middle = (ordered[:, :1] + ordered[:, 39:40]) / 2
-    weight = np.clip(middle - window, 0, None) * (dx * dx + dy * dy <= 10) + np.float32(1e-3)
+    weight = np.clip(middle - window, 0, None) * (_DX * _DX + _DY * _DY <= 10) + np.float32(1e-3)
     total = weight.sum(axis=1)
-    return places[:, 0] + weight @ dx / total, places[:, 1] + weight @ dy / total
+    right, down = (weight @ way.astype(np.float32) / total for way in (_DX, _DY))
+    return places[:, 0] + right, places[:, 1] + down
 
 
 def _distinct(pips: Pips) -> Pips:

@@ -63,10 +63,15 @@ class Evidence:
 
 _AXIS = ((np.arange(CELLS, dtype=np.float32) + 0.5) / CELLS * 2 - 1) * np.float32(SPAN)
 _U, _V = np.meshgrid(_AXIS, _AXIS)
+_UV = np.stack([_U.ravel(), _V.ravel()])
+_FACE = np.maximum(np.abs(_UV[0]), np.abs(_UV[1])) < INSIDE
 _ALONG = np.abs(_AXIS) < 0.30
 _OUTWARD = np.greater(_AXIS, BORDER[0]) & np.less(_AXIS, BORDER[1])
-_FROM_PLACES = np.stack([(_U - x) ** 2 + (_V - y) ** 2 for x, y in GRID * np.float32(SPREAD)])
-"""9xCELLSxCELLS: squared distance from each place of the grid, edges."""
+_FROM_PLACES = np.stack([(_UV[0] - x) ** 2 + (_UV[1] - y) ** 2 for x, y in GRID * np.float32(SPREAD)])
+"""9xCELLS^2: squared distance from each place of the grid, edges."""
+_CELLS = np.arange(CELLS * CELLS).reshape(CELLS, CELLS)
+_LINES = np.stack([side[_ALONG][:, _OUTWARD] for side in (_CELLS, _CELLS.T, _CELLS[:, ::-1], _CELLS[::-1].T)])
+"""Cells of the lines from the middle outward over each side: right, lower, left, upper."""
 
 
 def rectified(flat: Flat, pose: Pose) -> Picture:
@@ -82,42 +87,39 @@ def rectified(flat: Flat, pose: Pose) -> Picture:
 
 def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     """How well the picture bears out a face with pips on these `places` of the grid."""
-    patch = rectified(flat, pose).astype(np.float32)
-    away = np.abs(patch - np.array(pose.colour, np.float32)).max(axis=2)
+    patch = np.ascontiguousarray(rectified(flat, pose).reshape(-1, 3).T, np.float32)
+    away = np.abs(patch - np.array(pose.colour, np.float32)[:, None]).max(axis=0)
     limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
     edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
-    clear = _without_pips(places, pose.pip_r / edge)
-    face = (np.abs(_U) < INSIDE) & (np.abs(_V) < INSIDE) & clear
-    plain = float((_uneven(patch, face) < limit).mean()) if face.sum() > 9 else 0.0
-    at = _at_places(away, max(0.05, 0.55 * pose.pip_r / edge)) / pose.contrast
+    face = np.flatnonzero(_FACE & _without_pips(places, pose.pip_r / edge))
+    plain = float((_uneven(patch[:, face], _UV[:, face]) < limit).mean()) if len(face) > 9 else 0.0
+    at = (_at_places(away, max(0.05, 0.55 * pose.pip_r / edge)) / pose.contrast).tolist()
     sides, half = _sides(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
-    empty = [at[i] for i in range(9) if i not in places]
-    return Evidence(plain, sides, min(1.0, float(at[list(places)].min())), min(1.0, float(max(empty))), half)
+    weakest, strongest = min(at[i] for i in places), max(at[i] for i in range(9) if i not in places)
+    return Evidence(plain, sides, min(1.0, weakest), min(1.0, strongest), half)
 
 
 def _at_places(away: Floats, disc: float) -> Floats:
     """Mean of `away` over a disc at each of the nine places."""
-    discs = np.less(_FROM_PLACES, disc * disc)
-    means: Floats = (discs * away).sum(axis=(1, 2)) / np.maximum(discs.sum(axis=(1, 2)), 1)
+    discs = np.less(_FROM_PLACES, disc * disc).astype(np.float32)
+    means: Floats = (discs @ away) / np.maximum(discs.sum(axis=1), 1)
     return means
 
 
-def _uneven(patch: Floats, face: npt.NDArray[np.bool_]) -> Floats:
-    """Difference of each face pixel from an evenly lit face of one colour: a plane through them.
+def _uneven(values: Floats, places: Floats) -> Floats:
+    """N: difference of each point of a face (3xN, at 2xN) from an evenly lit face of one colour: a plane through them.
 
     The places left out lie symmetrically, so the plane turns about the middle.
     """
-    values = patch[face]
-    u, v = _U[face], _V[face]
-    uu, vv, uv = float((u * u).sum()), float((v * v).sum()), float((u * v).sum())
-    of_u, of_v = (u[:, None] * values).sum(axis=0), (v[:, None] * values).sum(axis=0)
+    (uu, uv), (_, vv) = (places @ places.T).tolist()
+    of_u, of_v = places @ values.T
     whole = max(uu * vv - uv * uv, 1e-3)
     most = SLOPE * float(values.mean())
     across = np.clip((of_u * vv - of_v * uv) / whole, -most, most)
     down = np.clip((of_v * uu - of_u * uv) / whole, -most, most)
-    level = values - u[:, None] * across - v[:, None] * down
-    middle = len(level) // 2
-    return np.asarray(np.abs(level - np.partition(level, middle, axis=0)[middle]).max(axis=1), np.float32)
+    level = values - np.stack([across, down], axis=1).astype(np.float32) @ places
+    middle = np.sort(level, axis=1)[:, level.shape[1] // 2]
+    return np.asarray(np.abs(level - middle[:, None]).max(axis=0), np.float32)
 
 
 def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
@@ -129,8 +131,7 @@ def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
 def _sides(different: npt.NDArray[np.bool_]) -> tuple[tuple[float, ...], float]:
     """Share of lines from the middle outward that meet another colour on each side: right, lower, left, upper; and
     how far out, in edges, they do on the second nearest side."""
-    turned = (different, different.T, different[:, ::-1], different[::-1].T)
-    lines = np.stack([side[_ALONG][:, _OUTWARD] for side in turned])
+    lines = different[_LINES]
     met = lines.any(axis=2)
     first = np.sort(np.where(met, lines.argmax(axis=2), lines.shape[2] - 1), axis=1)[:, lines.shape[1] // 2]
-    return tuple(float(share) for share in met.mean(axis=1)), float(_AXIS[_OUTWARD][int(np.sort(first)[1])])
+    return tuple(met.mean(axis=1).tolist()), float(_AXIS[_OUTWARD][int(np.sort(first)[1])])

@@ -1,9 +1,11 @@
 """Certain or a question: what a face must show before the reader bets on it."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from vision.faces import Face
-from vision.flatten import DIE_PX
+from vision.flatten import DIE_PX, Floats
 from vision.pips import Pips
 from vision.reading import Why
 
@@ -27,18 +29,20 @@ SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 def certain_or_not(face: Face, pips: Pips, *, tray: bool) -> Why | None:
     """The first reason against a face; None where it is certain. `tray`: the camera looks straight down."""
+    return next((why for against, why in _reasons(face, pips, tray=tray) if against), None)
+
+
+def _reasons(face: Face, pips: Pips, *, tray: bool) -> Iterator[tuple[bool, Why]]:
+    """What may speak against a face, and whether it does; those that cost more are not asked before they count."""
     proof = face.evidence
     lone = len(face.pips) == 1
-    reasons = (
-        (face.score < (SCORE if len(face.pips) > 3 else FEW_SCORE), Why.UNCLEAR),
-        (face.residual > RESIDUAL or proof.weakest_pip < FAINT, Why.UNCLEAR),
-        (proof.strongest_empty > EMPTY or _strangers(face, pips), Why.TWO_READINGS),
-        (proof.plain < (LONE_PLAIN if lone else PLAIN), Why.UNCLEAR),
-        (lone and _odd(face), Why.NOT_A_DIE),
-        (not _ends(face) or not SIZES[0] < face.edge / DIE_PX < SIZES[1], Why.NOT_A_DIE),
-        (tray and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED),
-    )
-    return next((why for against, why in reasons if against), None)
+    yield face.score < (SCORE if len(face.pips) > 3 else FEW_SCORE), Why.UNCLEAR
+    yield face.residual > RESIDUAL or proof.weakest_pip < FAINT, Why.UNCLEAR
+    yield proof.strongest_empty > EMPTY or _strangers(face, pips), Why.TWO_READINGS
+    yield proof.plain < (LONE_PLAIN if lone else PLAIN), Why.UNCLEAR
+    yield lone and _odd(face), Why.NOT_A_DIE
+    yield not _ends(face) or not SIZES[0] < face.edge / DIE_PX < SIZES[1], Why.NOT_A_DIE
+    yield tray and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED
 
 
 def _odd(face: Face) -> bool:
@@ -57,13 +61,25 @@ def _ends(face: Face) -> bool:
 
 def _strangers(face: Face, pips: Pips) -> bool:
     """Whether a spot like its pips lies on the face beside the layout, or near it on the same colour."""
-    frame = np.linalg.inv(np.column_stack([face.pose.across, face.pose.down]))
-    places = np.abs(frame @ np.stack([pips.x - face.pose.x, pips.y - face.pose.y])).max(axis=0)
+    places = _places(face, pips)
     alike = (pips.light == pips.light[face.pips[0]]) & (pips.contrast > 0.5 * face.pose.contrast)
     alike &= (pips.r > 0.6 * face.pose.pip_r) & (pips.r < 1.7 * face.pose.pip_r) & (pips.roundness > 0.7)
-    for own in face.pips:
-        alike &= np.hypot(pips.x - pips.x[own], pips.y - pips.y[own]) > 1.5 * pips.r[own]
+    alike &= places < STRANGE_FAR
+    if not alike.any():
+        return False
+    own = list(face.pips)
+    away = np.hypot(pips.x[:, None] - pips.x[own], pips.y[:, None] - pips.y[own])
+    alike &= (away > 1.5 * pips.r[own]).all(axis=1)
     shade = np.abs(pips.face - np.array(face.pose.colour, np.float32)).max(axis=1)
     same = (pips.roundness > 0.85 * face.roundness) & (pips.contrast > 0.7 * face.pose.contrast)
     same &= shade < SAME_SHADE * face.pose.contrast
-    return bool((alike & ((places < STRANGE) | (same & (places < STRANGE_FAR)))).any())
+    return bool((alike & (same | (places < STRANGE))).any())
+
+
+def _places(face: Face, pips: Pips) -> Floats:
+    """N: how far each spot is from the face's middle along its sides, the farther of both, spreads."""
+    (ax, ay), (bx, by) = face.pose.across, face.pose.down
+    right, down = pips.x - face.pose.x, pips.y - face.pose.y
+    whole = ax * by - ay * bx
+    across, along = (by * right - bx * down) / whole, (ax * down - ay * right) / whole
+    return np.asarray(np.maximum(np.abs(across), np.abs(along)))

@@ -61,3 +61,16 @@ def test_each_pip_of_a_drawn_die_is_a_spot_in_its_place() -> None:
         assert away[nearest] < 1
         assert not pips.light[nearest]
         assert pips.r[nearest] == pytest.approx(5.4, rel=0.25)
+
+
+@pytest.mark.parametrize("size", [24, 48, 96])
+def test_spots_at_the_rim_of_a_picture_are_measured_as_those_in_its_middle(size: float) -> None:
+    """Of the sizes below each other none looks into the next."""
+    picture = tray(Drawn(5, 200, 150, 0, size), width=400, height=300, noise=0)
+    green = np.ascontiguousarray(picture[:, :, 1])
+    whole = find(Flat(picture, green))
+    low = 150 + round(0.5 * size)
+    cropped = find(Flat(picture[:low].copy(), green[:low].copy()))
+    upper = [(round(float(x)), round(float(y))) for x, y in zip(whole.x, whole.y, strict=True) if y < 150]
+    assert len(upper) >= 2
+    assert set(upper) <= {(round(float(x)), round(float(y))) for x, y in zip(cropped.x, cropped.y, strict=True)}
