@@ -29,7 +29,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 WESTERN = Shape()
 SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
 """From squares to the square of the length, and 1."""
-_STEPS: Floats = (np.arange(FACE_PX, dtype=np.float64) + 0.5) / FACE_PX * 2 - 1
+_STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.float32(FACE_PX / 2) - 1
 
 
 @lru_cache(maxsize=512)
@@ -71,9 +71,9 @@ def _spacing(value: int, shape: Shape) -> tuple[float, float]:
 @lru_cache(maxsize=128)
 def _hollows(radius: float, wide: float, high: float) -> Linear:
     """FACE_PX×FACE_PX×4: normals of hollows in all nine places, times their depth, and how much is pip."""
-    x, y = np.meshgrid(*((_STEPS - _nearest(place) * place) / radius for place in (wide, high)))
-    inside = np.clip((1 - np.hypot(x, y)) * (radius * FACE_PX / 2) + 0.5, 0, 1)
-    return as_linear(np.dstack((-x, -y, np.ones_like(x), inside)))
+    x, y = np.meshgrid(*(as_linear(_nearest(place) * place - _STEPS) / radius for place in (wide, high)))
+    inside = np.minimum(np.maximum((1 - np.hypot(x, y)) * (radius * FACE_PX / 2) + 0.5, 0), 1)
+    return as_linear(cv2.merge((x, y, np.ones_like(x), inside)))
 
 
 @lru_cache(maxsize=128)

@@ -1,6 +1,6 @@
 """A hand over the tray, its arm coming from the players' edge; enough of one to be taken for a hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, sin
 from typing import cast
@@ -20,6 +20,7 @@ from vision.render.shape import Pixels
 SKIN: Colour = (0.28, 0.40, 0.68)
 NAIL_LIGHT = np.array((1.5, 1.25, 1.09), np.float32)  # of the skin's colour
 SLEEVE: Colour = (0.085, 0.050, 0.038)
+BAND_PX = 48  # rows that stay in the processor's cache while they are drawn
 SKY_TAKEN = 0.6  # as much of the sky as of a lamp
 
 
@@ -71,9 +72,11 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
         box, shade = _warped(model.shade, camera.project(fallen), camera)
         if not box.empty:
             darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN))
-    box, colour = _warped(model.colour, camera.project(flat), camera)
-    if not box.empty:
-        lay(box.of(picture), colour)
+    seen = camera.project(flat)
+    box = around(seen, 1, camera)
+    for top in range(box.top, box.bottom if box.right > box.left else box.top, BAND_PX):
+        band = replace(box, top=top, bottom=min(top + BAND_PX, box.bottom))
+        lay(band.of(picture), _drawn(model.colour, seen, band))
 
 
 @lru_cache(maxsize=2)
@@ -99,12 +102,15 @@ def _flat(hand: HandPose) -> Floats:
 def _warped(flat: Pixels, seen: Floats, camera: Camera) -> tuple[Box, Pixels]:
     """The part of the picture between the four points, and the model drawn to fit."""
     box = around(seen, 1, camera)
-    if box.empty:
-        return box, flat
+    return box, flat if box.empty else _drawn(flat, seen, box)
+
+
+def _drawn(flat: Pixels, seen: Floats, box: Box) -> Pixels:
+    """The model as far as it is seen in a part of the picture."""
     height, width = flat.shape[:2]
     own = np.array(((0, 0), (width, 0), (width, height)), np.float32) - 0.5
     place = cv2.getAffineTransform(own, box.local(seen[:3]))
-    return box, cast(Pixels, cv2.warpAffine(flat, place, box.size()))
+    return cast(Pixels, cv2.warpAffine(flat, place, box.size()))
 
 
 @lru_cache(maxsize=2)
@@ -120,11 +126,13 @@ def _model(light: Light, skin: Colour, sleeve: Colour) -> Model:
 def _blank() -> Blank:
     form = handform()
     tint, nail = tints()
-    bare = (tint + (NAIL_LIGHT - tint) * nail) * (1 - form.clothed[..., None])
-    covered = _covered()
-    normal, lit = np.dstack((form.normal, np.ones_like(covered))), form.open_sky * covered
-    shown = np.dstack((lit, lit, lit, covered))
-    return Blank(as_linear(np.dstack((bare, form.clothed))), as_linear(normal), as_linear(shown))
+    bare = [
+        (skin + (light - skin) * nail) * (1 - form.clothed)
+        for skin, light in zip(cv2.split(tint), NAIL_LIGHT.tolist(), strict=True)
+    ]
+    lit, covered = form.open_sky * _covered(), _covered()
+    shown = cv2.merge((lit, lit, lit, covered))
+    return Blank(as_linear(cv2.merge([*bare, form.clothed])), form.normal, as_linear(shown))
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,7 @@ PX_PER_MM = 2.0
 REACH_MM = (75.0, 125.0, 380.0)
 """How far the model reaches from the middle of the palm: to each side, to the fingertips, back along the arm."""
 CUFF_MM = -128.0
+STEEP = 1.15  # a slope of this looks half away
 SMOOTH_MM, HOLLOW_MM, PENUMBRA_MM = 1.1, 7.0, 5.0
 Bead = tuple[float, float, float, float]
 """A ball of the model: right, ahead, up and radius, mm; two that follow are joined by a cone."""
@@ -35,7 +36,7 @@ NAILS = ((-33.5, 102.5), (-10, 114.5), (13, 105.5), (36.5, 83.5))
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What does not depend on light and colour; H×W each, but for the normals (H×W×3)."""
+    """What does not depend on light and colour; H×W each, but for the normals (H×W×4: and 1)."""
 
     solid: Linear
     clothed: Linear
@@ -55,8 +56,8 @@ def form() -> Form:
     clothed = as_linear(cv2.GaussianBlur((sleeve > skin).astype(np.float32), (0, 0), 0.7))
     right = cv2.Sobel(height, cv2.CV_32F, 1, 0, scale=PX_PER_MM / 8)
     near = cv2.Sobel(height, cv2.CV_32F, 0, 1, scale=PX_PER_MM / 8)
-    normal = np.dstack((-right, near, np.full_like(height, 1.15)))
-    normal = normal / np.linalg.norm(normal, axis=2, keepdims=True)
+    long = 1 / np.sqrt(right * right + near * near + np.float32(STEEP * STEEP))
+    normal = cv2.merge((-right * long, near * long, STEEP * long, np.ones_like(long)))
     wide = HOLLOW_MM * PX_PER_MM
     deep = softened(height * solid, wide) / np.maximum(softened(solid, wide), 1e-3) - height
     open_sky = np.clip(1 - deep / 16, 0.35, 1.05)
@@ -110,11 +111,11 @@ def _smoothed(height: Linear, solid: Linear) -> Linear:
 
 @lru_cache(maxsize=1)
 def tints() -> tuple[Linear, Linear]:
-    """H×W×3 and H×W×1: times the skin's colour, and where the nails are."""
+    """H×W×3 and H×W: times the skin's colour, and where the nails are."""
     x, y = _grid()
     mottle = cv2.GaussianBlur(np.random.default_rng(3).standard_normal(x.shape, dtype=np.float32), (0, 0), 5.0)
-    tint = 1 + mottle[..., None] * np.array((0.5, 0.5, 0.25), np.float32)
-    tint *= 1 - np.clip((y - 60) / 60, 0, 1)[..., None] * np.array((0.22, 0.20, 0.02), np.float32)
+    tip = np.minimum(np.maximum((y - 60) / 60, 0), 1)
+    tint = cv2.merge([(1 + mottle * a) * (1 - tip * b) for a, b in ((0.5, 0.22), (0.5, 0.20), (0.25, 0.02))])
     off = [((x - right) / 4.6) ** 2 + ((y - ahead) / 5.4) ** 2 for right, ahead in NAILS]
-    nail = np.clip((1.15 - np.minimum.reduce(off)) / 0.3, 0, 1)[..., None]
+    nail = np.clip((1.15 - np.minimum.reduce(off)) / 0.3, 0, 1)
     return as_linear(tint), as_linear(nail)

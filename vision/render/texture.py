@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import cv2
 import numpy as np
 
-from vision.render.light import Linear, Picture
+from vision.render.light import Linear, Picture, as_linear
 from vision.render.shape import streak
 
 Rng = np.random.Generator
@@ -176,13 +176,15 @@ def _grains(size: tuple[int, int], sigma: float, rng: Rng) -> Linear:
 
 
 def _noise(size: tuple[int, int], rng: Rng) -> Linear:
-    """Height×width, spread 1; as large as a tile it is one sheet, begun elsewhere each time."""
+    """Height×width, spread 1; as large as a tile it is one sheet, begun elsewhere each time. Not to be written into."""
     if size[0] * size[1] < LARGE:
         return rng.standard_normal((size[1], size[0]), dtype=np.float32)
-    begin = (int(rng.integers(size[1])), int(rng.integers(size[0])))
-    return np.roll(_sheet(size), begin, axis=(0, 1))
+    down, right = int(rng.integers(size[1])), int(rng.integers(size[0]))
+    return _sheet(size)[size[1] - down : 2 * size[1] - down, size[0] - right : 2 * size[0] - right]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _sheet(size: tuple[int, int]) -> Linear:
-    return np.random.default_rng(1).standard_normal((size[1], size[0]), dtype=np.float32)
+    """Twice as high and wide, four times the same. Not to be written into."""
+    noise = np.random.default_rng(1).standard_normal((size[1], size[0]), dtype=np.float32)
+    return as_linear(cv2.copyMakeBorder(noise, 0, size[1], 0, size[0], cv2.BORDER_WRAP))
