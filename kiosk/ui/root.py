@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -92,6 +93,7 @@ class Root(FloatLayout):
         self._screens: dict[type, Any] = {}
         self._corner = Corner(self, lambda: self._post(CornerHeld()))
         super().__init__(**kwargs)
+        Window.clearcolor = theme.felt
         self.bind(size=lambda _root, size: theme.fit(*size))
         Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
         Clock.schedule_interval(self._build, BUILDING_S)

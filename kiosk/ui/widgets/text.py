@@ -120,9 +120,17 @@ class Text(Label):
             return
         size = fitting(self.words, width, height, self.most, self.smallest or LEAST * theme.unit, self.bold)
         self.font_size = size
-        self.text_size = self.size
+        self.text_size = self._room(size)
         fits = _fits(self.words, width, height, size, self.bold)
         self.text = self.words if fits else shortened(self.words, width, size, self.bold)
+
+    def _room(self, size: float) -> tuple[float | None, float | None]:
+        """What the letters are drawn on, as small as may be: all of it is blended over the screen, letters or not."""
+        if self.valign == "top":
+            return float(self.width), float(self.height)
+        left, _top, right, _bottom = self.padding
+        alone = self.halign == "center" and left == right and width_of(self.words, size, self.bold) <= self.width
+        return (None, None) if alone and "\n" not in self.words else (float(self.width), None)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
