@@ -11,8 +11,7 @@ def falling(points: Floats, light: Light, lamps: list[Floats], sky: Floats) -> F
     """N×3 on a level surface where `lamps` and `sky` (N each) say how much of each falls on it."""
     total = sky[:, None] * np.asarray(light.sky)
     for lamp, share in zip(light.lamps, lamps, strict=True):
-        towards, left = lamp.reaching(points)
-        total = total + (share * left * np.maximum(towards[:, 2], 0))[:, None] * np.asarray(lamp.colour)
+        total += (share * lamp.falling(points))[:, None] * np.asarray(lamp.colour)
     return np.asarray(total)
 
 
@@ -22,7 +21,7 @@ def answer(points: Floats, surface: Surface, camera: Camera, light: Light, lamps
     if surface.gloss:
         view = _units(np.asarray(camera.at) - points)
         for lamp, share in zip(light.lamps, lamps, strict=True):
-            halfway = _units(view + lamp.reaching(points)[0])
+            halfway = _units(view + lamp.ways(points))
             glint = np.exp((halfway[:, 2] - 1) * 2 / (0.03 + 0.25 * lamp.width**2))
             back = back + (surface.gloss * share * glint)[:, None] * np.asarray(lamp.colour)
     return as_linear(back)

@@ -36,11 +36,17 @@ class Lamp:
         """N×3: points of the lamp, mm: one, or some for soft shadows."""
         return _samples(self.towards, self.width, self.away)
 
-    def reaching(self, points: Floats) -> tuple[Floats, Floats]:
-        """N×3 mm → N×3 directions to the lamp, N: how much of it is left there (1 in the middle of the tray)."""
+    def ways(self, points: Floats) -> Floats:
+        """N×3 mm → N×3: the directions to the lamp, of length 1."""
         way = np.asarray(self.towards) * self.away - points
-        square = np.einsum("nk,nk->n", way, way)
-        return np.asarray(way / np.sqrt(square)[:, None]), np.asarray(self.away * self.away / square)
+        return np.asarray(way / np.sqrt(np.einsum("nk,nk->n", way, way))[:, None])
+
+    def falling(self, points: Floats) -> Floats:
+        """N×3 mm → N: how much of it falls on a level surface there (`towards`' z in the middle of the tray)."""
+        x, y, z = self.towards
+        right, ahead, up = points.T - np.array(((x,), (y,), (z,))) * self.away
+        square = right * right + ahead * ahead + up * up
+        return np.asarray(np.maximum(-up, 0) * (self.away * self.away / square**1.5))
 
 
 @dataclass(frozen=True, slots=True)

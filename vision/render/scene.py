@@ -88,17 +88,18 @@ def _lay_dice(picture: Picture, scene: Scene) -> None:
     for pose, share in zip(scene.dice, lamps, strict=True):
         ground = 0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM
         lay_shadow(picture, camera, light, pose, share, blur_s, ground)
+    tops = [_top(pose) for pose in scene.dice]
     for k in np.argsort(-camera.depth(centres)):
         _lay_behind_walls(picture, scene, scene.dice[k], lamps[k])
-        _lay_shadows_on(picture, scene, scene.dice[k], lamps)
+        _lay_shadows_on(picture, scene, scene.dice[k], tops[k], lamps, tops)
 
 
-def _lay_shadows_on(picture: Picture, scene: Scene, pose: DiePose, lamps: Floats) -> None:
-    """What higher dice take of the light on a die's top; `lamps` is a row for each die of the scene."""
-    top = _top(pose)
-    for upper, share in zip(scene.dice, lamps, strict=True):
-        far = dist(upper.at[:2], pose.at[:2]) > REACH * (upper.size + _top(upper) - top)
-        if far or _top(upper) < top + OVER_MM:
+def _lay_shadows_on(
+    picture: Picture, scene: Scene, pose: DiePose, top: float, lamps: Floats, tops: list[float]
+) -> None:
+    """What higher dice take of the light on a die's `top`; `lamps` and `tops` (mm) are those of the scene's dice."""
+    for upper, share, higher in zip(scene.dice, lamps, tops, strict=True):
+        if higher < top + OVER_MM or dist(upper.at[:2], pose.at[:2]) > REACH * (upper.size + higher - top):
             continue
         face = outline(scene.camera.project(pose.world(quad(pose.up)))).astype(np.float64)
         lay_shadow(picture, scene.camera, scene.light, upper, share, scene.sensor.exposure_s, top, face)

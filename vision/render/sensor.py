@@ -18,7 +18,7 @@ from vision.render.shape import streak
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
-BAND_PX = 96  # rows that stay in the processor's cache while they are exposed
+BAND_PX = 240  # rows that stay in the processor's cache while they are exposed
 BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
@@ -138,7 +138,7 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
         seen = camera.straight(np.column_stack((x.ravel(), y.ravel())))
         floor = np.asarray(cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0], np.float64)
         through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
-    nodes = np.sqrt(np.maximum(through, 0)[..., None] * np.asarray(sensor.gain)) * 127.5 + 0.5
+    nodes = np.sqrt(np.maximum(through, 0))[..., None] * (np.sqrt(sensor.gain) * 127.5) + 0.5
     return np.asarray(between(np.minimum(nodes, 255).astype(np.uint8), (camera.width, camera.height), VEIL_PX))
 
 

@@ -51,8 +51,7 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     middle = np.array(((*thing.at, high),))
     falling = np.asarray(light.sky)
     for lamp in light.lamps:
-        way, left = lamp.reaching(middle)
-        falling = falling + np.asarray(lamp.colour) * max(0.0, float(way[0, 2] * left[0]))
+        falling = falling + np.asarray(lamp.colour) * lamp.falling(middle)[0]
     blue, green, red = falling
     bright = cv2.transform(shown, mixing((blue,), (0, green), (0, 0, red), (0, 0, 0, 1)))
     covered = cv2.transform(shown, mixing(NONE, NONE, NONE, (1, 1, 1), (0, 0, 0, 1)))

@@ -69,7 +69,7 @@ class Tray:
         way = np.asarray(lamp.towards)
         rise = np.maximum(self.wall - points[:, 2:], 0) / 2 / way[2]
         off = np.abs(points[:, :2] + way[:2] * rise) - np.array(self.outer) / 2 - np.abs(way[:2]) * rise
-        return np.asarray(np.clip(0.5 - off / (6.0 + 40 * lamp.width), 0, 1).prod(axis=1))
+        return np.asarray(_share(0.5 - off / (6.0 + 40 * lamp.width)).prod(axis=1))
 
     def let_in(self, points: Floats, lamp: Lamp) -> Floats:
         """N×3 points over the floor → N: how much of the lamp the walls let through to there, 0 to 1."""
@@ -79,9 +79,14 @@ class Tray:
         up = np.maximum(self.wall - points[:, 2], 0)
         soft = SOFT_MM + 2 * lamp.width / z * up
         right, ahead = points[:, 0] + x / z * up, points[:, 1] + y / z * up
-        across = np.clip((self.inside[0] / 2 - np.abs(right)) / soft + 0.5, 0, 1)
-        along = np.clip((self.inside[1] / 2 - np.abs(ahead)) / soft + 0.5, 0, 1)
+        across = _share((self.inside[0] / 2 - np.abs(right)) / soft + 0.5)
+        along = _share((self.inside[1] / 2 - np.abs(ahead)) / soft + 0.5)
         return np.asarray(np.where(up == 0, 1.0, across * along))
+
+
+def _share(values: Floats) -> Floats:
+    """No less than 0 and no more than 1; quicker than numpy's clip."""
+    return np.asarray(np.minimum(np.maximum(values, 0), 1))
 
 
 def rectangle(size: tuple[float, float], height: float) -> Floats:
