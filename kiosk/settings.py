@@ -92,6 +92,8 @@ class TableSettings:
         'Where only some dice of a roll can be read: "ask" what is rolled again, only "some", or "all".',
         among=("ask", "some", "all"),
     )
+    games: str = knob("all", 'Which games are offered: "all", or some by name with commas: "five-thousand, tug".')
+    house_rules: str = knob("yes", 'Guests may change the house rules: "yes" or "no".', among=("yes", "no"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from kiosk.translate import LANGUAGES
 OFFERS = {
     "camera.source": ("auto", "pi", "usb:0", "simulated"),
     "screen.language": tuple(LANGUAGES),
+    "table.games": ("all", *GAMES),
 }
 
 

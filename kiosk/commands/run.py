@@ -3,7 +3,7 @@
 import argparse
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, wat
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
+from kiosk.commands.offered import offers
 from kiosk.commands.offices import office
 from kiosk.commands.service import pulse
 from kiosk.commands.tables import Tables, told_of
@@ -33,7 +34,7 @@ from kiosk.session.session import anew, keeping, resume
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
 from kiosk.session.whole import Session, speaking
-from kiosk.settings import PanelSettings, Settings, load
+from kiosk.settings import PanelSettings, Settings, TableSettings, load
 from kiosk.translate import LANGUAGES, _, said_in, say, use
 
 if TYPE_CHECKING:  # Kivy is imported only when a window is wanted
@@ -127,10 +128,11 @@ def wired(
     watched = watched or Watched()
     path = data / "journal.db"
     journal = read_journal(path)
-    app = KioskApp(at_start(journal, faults, settings.screen.language), drawn=watched.drawing)
+    offered, unknown = offers(settings.table.games)
+    app = KioskApp(at_start(journal, (*faults, *unknown), settings.screen.language, offered), drawn=watched.drawing)
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
-    app.session = keeping(app.session, Habits(settings.table.hold_by_leaving == "yes", Again(settings.table.again)))
+    app.session = keeping(app.session, _habits(settings.table))
     rest = Rest(settings.screen.invite_s, settings.screen.dim_s)
     app.session = replace(app.session, rest=rest)
     app.scribe = Writer(path, app.post, watched.commit)
@@ -145,10 +147,16 @@ def wired(
     return app
 
 
-def at_start(journal: Journal, faults: tuple[Sentence, ...] = (), language: str = "en") -> Session:
-    """Where it was left: the last game on the table, or in the menu to go on with."""
+def _habits(table: TableSettings) -> Habits:
+    return Habits(table.hold_by_leaving == "yes", Again(table.again), table.house_rules == "yes")
+
+
+def at_start(
+    journal: Journal, faults: tuple[Sentence, ...] = (), language: str = "en", offered: Collection[str] = tuple(GAMES)
+) -> Session:
+    """Where it was left: the last game on the table, or in the menu to go on with; `offered`: games in the menu."""
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
-    catalogue = {name: game() for name, game in GAMES.items()}
+    catalogue = {name: game() for name, game in GAMES.items() if name in offered}
     session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice, tongues=tongues())
     session = speaking(session, language) if language in session.tongues else session
     saved = journal.latest

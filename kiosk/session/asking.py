@@ -9,7 +9,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.touches import Answered, Chosen, PageTurned, RematchPicked, ValuePicked
+from kiosk.session.touches import Answered, Chosen, PageTurned, RematchPicked, ValuePicked, WentBack
 from vision.reading import Die
 
 
@@ -110,9 +110,26 @@ class WhoBegins:
     """It can be rolled for."""
 
 
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """The game was left alone: go on, or a new one?"""
+
+
 Asking = (
-    Doubt | HandEntry | ReallyUndo | ReallyChoose | Choosing | SomeAgain | StillIs | Correct | ReallyCorrect | WhoBegins
+    Doubt
+    | HandEntry
+    | ReallyUndo
+    | ReallyChoose
+    | Choosing
+    | SomeAgain
+    | StillIs
+    | Correct
+    | ReallyCorrect
+    | WhoBegins
+    | GoOn
 )
+GO_ON = Button(Sentence("Go on"), Answered(0), Role.MAIN, 1)
+NEW_GAME = Button(Sentence("New game"), WentBack(), Role.PLAIN, 2)
 PICKED = (Doubt, HandEntry, Choosing, Correct)
 """Answered by picking one of several; the others by yes or no."""
 
@@ -141,6 +158,8 @@ def question(asking: Asking) -> Question:
             return _really(_taken_back(correction), Sentence("Correct it"))
         case WhoBegins():
             return _who_begins(asking)
+        case GoOn():
+            return Question(Sentence("This game was left alone: go on with it?"), (GO_ON, NEW_GAME))
 
 
 def faces(asking: Doubt | Correct) -> tuple[int, ...]:

@@ -19,3 +19,5 @@ class Habits:
     hold_by_leaving: bool = True
     """Dice that stay in the tray while others are picked up are held."""
     again: Again = Again.ASK
+    house_rules: bool = True
+    """Guests may change them."""

@@ -29,8 +29,8 @@ class HouseRules:
 
 
 def opened(players: Players) -> HouseRules | None:
-    """None where the game has no options."""
-    return HouseRules(players, players.game) if names(type(players.game)) else None
+    """None where the game has no options, or guests may not change them."""
+    return HouseRules(players, players.game) if offer(players) else None
 
 
 def update(house: HouseRules, touch: object) -> HouseRules:
@@ -43,8 +43,8 @@ def update(house: HouseRules, touch: object) -> HouseRules:
 
 
 def offer(players: Players) -> Button | None:
-    """What opens them, and how many of them are on; None where the game has no options."""
-    if not names(type(players.game)):
+    """What opens them, and how many of them are on; None where there are none to change."""
+    if players.fixed or not names(type(players.game)):
         return None
     on = len(chosen(players.game))
     label = Sentence.of("House rules: {rules}", rules=on) if on else Sentence("House rules")

@@ -15,6 +15,8 @@ def holding(session: Session, knob: Knob) -> Session:
             return replace(session, habits=replace(session.habits, hold_by_leaving=value == "yes"))
         case "table.again", str(value):
             return replace(session, habits=replace(session.habits, again=Again(value)))
+        case "table.house_rules", str(value):
+            return replace(session, habits=replace(session.habits, house_rules=value == "yes"))
         case "screen.invite_s", int() | float() as seconds:
             return replace(session, rest=replace(session.rest, invite_s=seconds))
         case "screen.dim_s", int() | float() as seconds:
@@ -35,6 +37,7 @@ AT_ONCE = frozenset(
     {
         "table.hold_by_leaving",
         "table.again",
+        "table.house_rules",
         "screen.invite_s",
         "screen.dim_s",
         "screen.language",

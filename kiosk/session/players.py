@@ -20,6 +20,8 @@ class Players:
     names: tuple[str, ...]
     called: str = "Player {n}"
     """What a player is called who gives no name."""
+    fixed: bool = False
+    """The house rules are not theirs to change."""
 
 
 def first_names(game: Game[Any], known: tuple[str, ...], called: str = "Player {n}") -> Players:

@@ -8,6 +8,7 @@ from kiosk.rules.game import Game
 from kiosk.rules.options import chosen
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.session import acting, aside, eye, houserules, lamps, owned, players, rulebook
+from kiosk.session.asking import GoOn
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Ailing, Album, Event, PictureFetched, Tell, Tick
 from kiosk.session.habits import Habits
@@ -48,8 +49,16 @@ def update(session: Session, event: Event) -> Session:
     """
     awake = replace(session, rest=session.rest.after(event))
     if session.stage is not Stage.AWAKE and isinstance(event, Touch | KeyPressed):
-        return awake
+        return _welcomed(awake) if session.stage is Stage.DIM else awake
     return _happened(aside.tended(owned.tended(awake)), event)
+
+
+def _welcomed(session: Session) -> Session:
+    """Whoever wakes it at a table that was left alone is asked whether the game goes on."""
+    playing = session.screen
+    if not isinstance(playing, Playing) or playing.asking or playing.table.over or not playing.table.log:
+        return session
+    return replace(session, screen=replace(playing, asking=GoOn()))
 
 
 def _happened(session: Session, event: Event) -> Session:
@@ -83,7 +92,8 @@ def _happened(session: Session, event: Event) -> Session:
             return replace(session, screen=Menu(session.screen.page + 1))
         case GamePicked(game) if isinstance(session.screen, Menu) and game in session.games:
             called = session.tongues.get(session.language, Tongue("")).player
-            return shown(session, players.first_names(session.games[game], session.names, called))
+            naming = players.first_names(session.games[game], session.names, called)
+            return shown(session, replace(naming, fixed=not session.habits.house_rules))
         case LanguageTurned() if isinstance(session.screen, Menu) and session.tongues:
             return speaking(session, following(session.tongues, session.language))
         case HouseRulesOpened() if isinstance(session.screen, Players):

@@ -1,5 +1,6 @@
 """House rules are agreed before a game: it is begun with them, written down with them, and goes on with them."""
 
+from dataclasses import replace
 from functools import reduce
 
 import pytest
@@ -8,6 +9,7 @@ from kiosk.games import GAMES
 from kiosk.pages import pages
 from kiosk.rules.options import BadOption, chosen
 from kiosk.rules.record import Header, NewGame
+from kiosk.session.habits import Habits
 from kiosk.session.playing import Playing
 from kiosk.session.session import lit
 from kiosk.session.table import fold
@@ -45,6 +47,14 @@ def picked(game: str, *options: str) -> Session:
 
 def begun(game: str, *options: str) -> Session:
     return after(picked(game, *options), WentBack(), GameStarted())
+
+
+def test_t24_an_owner_may_keep_the_house_rules_as_they_are() -> None:
+    naming = after(replace(kiosk(), habits=Habits(house_rules=False)), GamePicked("war"))
+    assert players(naming).house is None
+    for way in (HouseRulesOpened(), hold(3)):
+        assert isinstance(view(after(naming, way)), PlayersView)
+    assert players(after(kiosk(), GamePicked("war"))).house is not None
 
 
 def house(session: Session) -> HouseRulesView:

@@ -71,7 +71,7 @@ def test_every_knob_can_be_reached() -> None:
 
 
 def test_a_switch_is_switched_in_its_row() -> None:
-    (row, _again) = desk(opened(SectionOpened("table"))).rows
+    row, *_others = desk(opened(SectionOpened("table"))).rows
     assert (row.on, row.event) == (True, KnobSet("table", "hold_by_leaving", "no"))
     assert row.event is not None
     session = opened(SectionOpened("table"), row.event)

@@ -7,12 +7,12 @@ import pytest
 from kiosk.session.events import Event, Tick
 from kiosk.session.rest import Rest, Stage, tray_lit
 from kiosk.session.session import lit
-from kiosk.session.touches import GamePicked, RulesOpened, Woken
+from kiosk.session.touches import GamePicked, GameStarted, RulesOpened, Woken
 from kiosk.session.view import view
 from kiosk.session.views import InviteView, MenuView, PlayersView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, HandSeen, Lamp
-from tests.kiosk.session.hands import END, PAGES, after, hold, kiosk
+from tests.kiosk.session.hands import END, PAGES, after, asked, at_table, hold, kiosk, looks, naming, thrown
 
 PICK = GamePicked("five-thousand")
 
@@ -46,6 +46,26 @@ def test_t21_a_game_is_never_covered_but_dims() -> None:
     assert isinstance(view(dim), PlayersView)
     assert isinstance(view(after(dim, RulesOpened())), PlayersView)
     assert isinstance(view(after(dim, Woken())), PlayersView)
+
+
+@pytest.mark.parametrize("wakes", [Woken(), hold(1)])
+def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wakes: Event) -> None:
+    alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6)))
+    asks = after(alone, wakes)
+    assert asked(asks) == "This game was left alone: go on with it?"
+    assert looks(asks) == looks(alone)
+    goes_on = after(asks, hold(1))
+    assert (asked(goes_on), looks(goes_on)) == ("", looks(alone))
+    menu = view(after(asks, hold(2)))
+    assert isinstance(menu, MenuView)
+    assert menu.resume
+
+
+def test_t18_nothing_is_asked_where_nobody_has_rolled_or_the_screen_has_not_dimmed() -> None:
+    begun = after(naming("Ann", "Bob"), GameStarted())
+    assert asked(after(left_alone(600, begun), Woken())) == ""
+    rolled = after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6))
+    assert asked(after(left_alone(599, rolled), Woken())) == ""
 
 
 @pytest.mark.parametrize("seen", [HandSeen(), DiceRolling()])

@@ -1,0 +1,33 @@
+"""T24: an owner can limit which games are offered."""
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.commands.offered import offers
+from kiosk.commands.run import at_start
+from kiosk.games import GAMES
+from kiosk.journal.start import read_journal
+from kiosk.translate import say
+
+
+@pytest.mark.parametrize("wanted", ["all", "", " , ", " all "])
+def test_all_games_are_offered_where_none_is_named(wanted: str) -> None:
+    assert offers(wanted) == (tuple(GAMES), ())
+
+
+@pytest.mark.parametrize("wanted", ["tug, five-thousand", "five-thousand tug", "tug,five-thousand,"])
+def test_games_that_are_named_are_offered_in_menu_order(wanted: str) -> None:
+    assert offers(wanted) == (tuple(name for name in GAMES if name in ("tug", "five-thousand")), ())
+
+
+def test_a_game_that_there_is_not_is_told_and_the_others_stay() -> None:
+    offered, (fault,) = offers("tug, chess")
+    assert offered == ("tug",)
+    assert say(fault).startswith("table.games: there is no game chess; there are ")
+    assert offers("chess")[0] == tuple(GAMES)
+
+
+def test_the_menu_shows_what_is_offered(tmp_path: Path) -> None:
+    session = at_start(read_journal(tmp_path / "journal.db"), offered=("tug",))
+    assert list(session.games) == ["tug"]
