@@ -4,7 +4,6 @@ Run: tests/eyed [GAME …]   all nine games unless told; --seed N for other dice
 """
 
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -12,7 +11,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import cv2
 
@@ -33,6 +31,7 @@ from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, Game
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeReady, EyeReport, Throw
 from tests.playthrough.sensible import deed
+from tests.soaking.truth import Truth
 from vision.reading import Die
 from vision.render.stage import Stage, calibration
 
@@ -60,8 +59,9 @@ class EyedGame:
 
     def __init__(self, game: str, seed: int, folder: Path) -> None:
         self.played = Played(game)
-        self._truth = folder / f"{game}.truth"
-        self._table = SimulatedTable(draw=Stage, size=SIZE, seed=seed, speed=0, truth=self._truth, pace=Pace(0))
+        file = folder / f"{game}.truth"
+        self._table = SimulatedTable(draw=Stage, size=SIZE, seed=seed, speed=0, truth=file, pace=Pace(0))
+        self._truth = Truth(file, self._table)
         self._seeing = start(calibration(SIZE))
         self._chance = Random(seed)
         self._thrown: list[int] = []
@@ -110,7 +110,7 @@ class EyedGame:
 
     def _throw(self) -> None:
         """Throws, and looks until the dice are told to have settled."""
-        self._thrown_before = self._last_line()["throw"]
+        self._thrown_before = self._truth.throw
         self._do(TrayTouched())
         self.played.throws += 1
         for _ in range(LONGEST_FRAMES):
@@ -121,39 +121,22 @@ class EyedGame:
                 self._hear(report)
             if any(isinstance(report, DiceSettled) and report.thrown for report in reports):
                 return
-        if not self._last_line().get("outside"):
+        if not self._truth.outside:
             self.played.differences.append(f"throw {self.played.throws} was never told")
 
     def _hear(self, report: EyeReport) -> None:
         if isinstance(report, DiceSettled) and report.thrown:
             self._dice = report.reading.dice
-            line = self._truth_of_this_throw()
-            stood = len(self._playing.standing)
-            self._thrown = [*self._thrown[:stood], *(value for value in line["thrown"] if value is not None)]
+            thrown = self._truth.of_throw_after(self._thrown_before)
+            self._thrown = [*self._truth.of_those_standing(self._playing.standing, self._dice), *thrown]
         self._do(report)
-
-    def _truth_of_this_throw(self) -> dict[str, Any]:
-        """Once it is written: a die that left the tray may roll on for a while."""
-        while self._last_line()["throw"] == self._thrown_before:
-            self._table.capture()
-        return self._last_line()
-
-    def _last_line(self) -> dict[str, Any]:
-        lines = self._truth.read_text().splitlines()
-        line: dict[str, Any] = json.loads(lines[-1]) if lines else {"throw": 0}
-        return line
 
     def _answer(self, doubt: Doubt) -> Event:
         """What the die in question shows, another number than those offered, or that it leans: roll again."""
-        offered, value = faces(doubt), self._really(doubt.open[0])
+        offered, value = faces(doubt), self._truth.shows(doubt.open[0], self._dice)
         if value in offered:
             return ValuePicked(value)
         return Answered(0 if offered == FACES else 1)
-
-    def _really(self, die: Die) -> int:
-        """What a die shows, 0 where it leans: the dice of the truth lie left to right."""
-        at = sorted(self._dice, key=lambda one: one.x).index(die)
-        return int(self._last_line()["values"][at] or 0)
 
     def _do(self, event: Event) -> None:
         """One event, and everything that it wants done."""
