@@ -68,3 +68,9 @@ def test_a_die_beside_the_tray_is_drawn_as_bright_as_one_inside() -> None:
     one, other = (grey(noiseless(shown), truth.centre) for truth in truths(shown))
     assert one > 150, "the middle of a 2 is white"
     assert other == pytest.approx(one, rel=0.12)
+
+
+def test_of_a_near_lamp_less_falls_on_what_is_far_and_nothing_on_what_is_above_it() -> None:
+    lamp = Lamp((0.0, 0.0, 1.0), away=1000.0)
+    points = np.array(((0.0, 0.0, 0.0), (1000.0, 0.0, 0.0), (0.0, 0.0, 500.0), (0.0, 900.0, 1200.0)))
+    assert lamp.falling(points) == pytest.approx([1.0, 0.5 / 2**0.5, 4.0, 0.0])

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.render.known import Floats
-from vision.render.shape import bent, cores, spans
+from vision.render.shape import bent, cores, overlaid, spans
 
 ROWS = np.arange(0.0, 101.0, 10.0)
 STEP = 0.05  # pixels between the points that are counted
@@ -89,3 +89,11 @@ def test_a_pixel_is_filled_if_its_middle_is_inside_and_not_if_it_is_outside(corn
             far = within(corners, x, y)
             if abs(far) > 2.5:
                 assert mask[y, x] == (255 if far > 0 else 0), (x, y)
+
+
+def test_hulls_that_lie_on_each_other_are_as_dark_as_they_are_many() -> None:
+    square = np.array(((10, 10), (30, 10), (30, 30), (10, 30), (20, 20)), np.float32)
+    aside = square + np.array((20, 0), np.float32)
+    shown = overlaid((60, 40), np.stack((square, square, aside)))
+    assert [int(shown[20, x]) for x in (5, 15, 45, 55)] == [0, 170, 85, 0]
+    assert (overlaid((60, 40), np.stack([square] * 6))[12:28, 12:28] == 255).all()

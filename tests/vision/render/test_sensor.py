@@ -1,0 +1,30 @@
+"""A sensor exposes some rows at a time; nobody sees where they meet."""
+
+import numpy as np
+import pytest
+
+from vision.render import sensor as made
+from vision.render.camera import overhead
+from vision.render.sensor import Sensor, Shade, exposed
+
+SIZE = (320, 200)
+SENSORS = {
+    "sharp": Sensor(),
+    "soft": Sensor(blur=2.0, grain=1.0, noise=4.0),
+    "shaken": Sensor(blur=0.7, shake=(3.0, -9.0), contrast=0.4),
+    "crisp": Sensor(blur=1.3, sharpened=1.6, colour=0.6, bands=(0.1, 70.0, 0.3), gain=(1.2, 0.9, 1.0)),
+}
+
+
+@pytest.mark.parametrize("rows", [1, 37, 64])
+@pytest.mark.parametrize("name", SENSORS)
+def test_a_picture_is_the_same_however_many_rows_are_exposed_at_a_time(
+    name: str, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera, shades = overhead(SIZE, (320.0, 200.0)), (Shade((20.0, 10.0), (60.0, 50.0)),)
+    picture = np.random.default_rng(2).integers(0, 256, (SIZE[1], SIZE[0], 3), dtype=np.uint8)
+    pictures = []
+    for band in (SIZE[1], rows):
+        monkeypatch.setattr(made, "BAND_PX", band)
+        pictures.append(exposed(picture, camera, SENSORS[name], shades, np.random.default_rng(3)))
+    assert np.array_equal(*pictures)
