@@ -102,7 +102,7 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
 def _at_places(away: Floats, disc: float) -> Floats:
     """Mean of `away` over a disc at each of the nine places."""
     discs = np.less(_FROM_PLACES, disc * disc).astype(np.float32)
-    means: Floats = (discs @ away) / np.maximum(discs.sum(axis=1), 1)
+    means: Floats = np.einsum("ij,j->i", discs, away) / np.maximum(discs.sum(axis=1), 1)
     return means
 
 
@@ -111,13 +111,14 @@ def _uneven(values: Floats, places: Floats) -> Floats:
 
     The places left out lie symmetrically, so the plane turns about the middle.
     """
-    (uu, uv), (_, vv) = (places @ places.T).tolist()
-    of_u, of_v = places @ values.T
+    u, v = places
+    uu, vv, uv = (float(np.einsum("i,i->", *pair)) for pair in ((u, u), (v, v), (u, v)))
+    of_u, of_v = np.einsum("ij,j->i", values, u), np.einsum("ij,j->i", values, v)
     whole = max(uu * vv - uv * uv, 1e-3)
     most = SLOPE * float(values.mean())
     across = np.clip((of_u * vv - of_v * uv) / whole, -most, most)
     down = np.clip((of_v * uu - of_u * uv) / whole, -most, most)
-    level = values - np.stack([across, down], axis=1).astype(np.float32) @ places
+    level = values - across[:, None] * u - down[:, None] * v
     middle = np.sort(level, axis=1)[:, level.shape[1] // 2]
     return np.asarray(np.abs(level - middle[:, None]).max(axis=0), np.float32)
 

@@ -34,6 +34,15 @@ def test_a_pip_too_many_fits_no_layout() -> None:
     assert not any(after.fits(v) for v in range(1, 7))
 
 
+def test_a_large_1_does_not_fill_the_places_about_it() -> None:
+    """The 1 of an Asian die is nearly half as wide as its face."""
+    picture = tray(Drawn(1, 300, 200, 20, 60))
+    cv2.circle(picture, (300, 200), 12, (40, 30, 190), -1, cv2.LINE_AA)
+    (look,) = at(picture, (300, 200, 60))
+    assert (look.faces[0].value, look.faces[0].evidence.strongest_empty < 0.2) == (1, True)
+    assert look.faces[0].score > 0.8
+
+
 def test_bare_cloth_and_places_beyond_the_picture_show_no_face() -> None:
     assert [look.faces for look in at(tray(), (300, 200, 40), (-500, 9000, 40))] == [(), ()]
 
