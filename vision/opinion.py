@@ -11,7 +11,7 @@ from vision.vote import Vote
 AGREES = {1: 0.5, 2: 0.85, 3: 0.85, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
 # share of a value that makes a doubt of the pips certain when they mean the same: rings, letters, sides look like few
 PERSUADES = {1: 0.97, 2: 0.95, 3: 0.96, 4: 0.6, 5: 0.6, 6: 0.55}
-PERSUADES_SEEN = 0.9  # of a 2 or 3 that the pips show well
+PERSUADES_SEEN, SHOWN = 0.9, 0.6  # of a 2 or 3 that the pips show well, and the score of such a face
 PLAINLY = 0.4  # score: the finder plainly sees a die, whatever the network says; a doubt must be as large as sure dice
 STEADY = 0.8  # least share of a value from eight sides that needs no pips to bear it out, of what is plainly a die
 FEW_STEADY = 0.92  # the same share of 1, 2 or 3
@@ -72,7 +72,7 @@ def _borne_out(look: Look, value: int, share: float) -> bool:
         return share > PERSUADES[value] and look.fits(value)
     seen = max((face.score for face in look.faces if face.value == value), default=0.0)
     enough = share > PERSUADES[value] and seen > SEEN
-    return (enough or (value > 1 and share > PERSUADES_SEEN and seen > BORNE)) and (value == 1 or look.fits(value))
+    return (enough or (value > 1 and share > PERSUADES_SEEN and seen > SHOWN)) and (value == 1 or look.fits(value))
 
 
 def _tilted(look: Look, value: int) -> bool:

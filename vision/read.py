@@ -1,6 +1,7 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
 from dataclasses import replace
+from math import hypot
 from statistics import median
 
 import cv2
@@ -9,11 +10,11 @@ import numpy as np
 from vision.beside import neighbours
 from vision.calibration import Calibration
 from vision.closer import looks
-from vision.dice import agreed
+from vision.dice import LARGER, ON, agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.opinion import PLAINLY, Seen, settled, worth_a_look
+from vision.opinion import PLAINLY, REFUSES, Seen, settled, worth_a_look
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.vote import turned, votes
@@ -63,10 +64,19 @@ def _seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]
     places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
     looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
     seen = [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
-    open_ones = [k for k, one in enumerate(seen) if not settled(one, measured=measured)]
+    clear = [settled(one, measured=measured) for one in seen]
+    sure = [one for one, is_so in zip(seen, clear, strict=True) if is_so and one.vote.none <= REFUSES]
+    open_ones = [k for k, one in enumerate(seen) if not clear[k] and not _under(one, sure)]
     for k, vote in zip(open_ones, turned(picture, [seen[k].vote for k in open_ones]), strict=True):
         seen[k] = replace(seen[k], vote=vote)
     return seen
+
+
+def _under(seen: Seen, sure: list[Seen]) -> bool:
+    """Whether sure dice lie on a place that is so much larger than they: it is none, however one looks."""
+    own = seen.vote
+    dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
+    return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:

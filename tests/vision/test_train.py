@@ -8,7 +8,7 @@ from tests.vision.drawn import WHITE, Drawn, tray
 from vision.crops import SIDE, cuttings, evened, evened_whole
 from vision.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
-from vision.train import scenes, windows
+from vision.train import scenes, tips, windows
 from vision.train.clutter import strewn
 from vision.train.vary import varied
 
@@ -68,7 +68,7 @@ def test_a_varied_cutting_tells_where_its_face_went() -> None:
     stored[middle - 3 : middle + 4, middle - 3 : middle + 4] = 255
     off = []
     for seed in range(30):
-        seen, (right, down, _) = varied(stored, np.random.default_rng(seed), die=True)
+        seen, (right, down, *_) = varied(stored, np.zeros(2), np.random.default_rng(seed), die=True)
         rows, columns = np.nonzero(seen.max(axis=2) > seen.max(axis=2).mean() + 2 * seen.max(axis=2).std())
         edge, half = SIDE / 1.9, SIDE / 2 - 0.5
         off.append(np.hypot(columns.mean() - half - right * edge, rows.mean() - half - down * edge))
@@ -118,3 +118,15 @@ def test_what_the_finder_takes_for_dice_is_learnt_as_none(monkeypatch: pytest.Mo
     more = scenes.crops(seed, number)
     assert len(more) == usual + 1
     assert more.value[-1] == 0
+
+
+def test_tipped_dice_are_cut_out_with_how_they_look_past_the_camera(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tips, "SHARE", 1.0)
+    monkeypatch.setattr(tips, "TIPPED", 1.0)
+    monkeypatch.setattr(tips, "DEGREES", (30.0, 30.0))
+    leaning = tips.joined([tips.tips(5, number) for number in range(6)])
+    monkeypatch.setattr(tips, "TIPPED", 0.0)
+    level = tips.joined([tips.tips(5, number) for number in range(6)])
+    assert leaning.pictures.shape == (len(leaning), scenes.SIDE, scenes.SIDE, 3)
+    assert np.median(np.hypot(*level.slant.T)) < 0.3 < np.median(np.hypot(*leaning.slant.T)) < 0.8
+    assert np.array_equal(tips.tips(5, 1).pictures, tips.tips(5, 1).pictures)

@@ -10,12 +10,12 @@ import cv2
 import numpy as np
 
 from vision.flatten import Floats
-from vision.train import scenes
+from vision.train import scenes, tips
 
 WEIGHTS = Path(__file__).resolve().parents[1]
 SEED = 1
-PICTURES = {"finder": 5000, "crop": 5000}
-STEPS = {"finder": 5000, "crop": 8000}
+PICTURES = {"finder": 5000, "crop": 5000, "slant": 5000}
+STEPS = {"finder": 5000, "crop": 8000, "slant": 8000}
 TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
 SURE = 0.95
@@ -38,7 +38,7 @@ class _Size:
 def main() -> int:
     args = _arguments()
     cv2.setNumThreads(1)
-    makers = {"finder": _finder, "crop": _crop}
+    makers = {"finder": _finder, "crop": _crop, "slant": _slant}
     for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
         makers[name](_Size(args.seed, args.pictures or PICTURES[name], args.steps or STEPS[name]), path)
@@ -75,6 +75,21 @@ def _crop(size: _Size, path: Path) -> None:
     unseen = scenes.joined([scenes.crops(size.seed, number) for number in size.unseen])
     print(_measured(crop.answers(net, unseen, size.seed), unseen), flush=True)
     crop.written(net, path)
+
+
+def _slant(size: _Size, path: Path) -> None:
+    from vision.train.networks import learning, slant  # noqa: PLC0415
+
+    dice = tips.joined([tips.tips(size.seed, number) for number in _counted(size.pictures)])
+    print(f"{len(dice)} dice", flush=True)
+    net = learning.started(slant.network, size.seed)
+    learning.learn(net, lambda rng: slant.loss(net, dice, rng), size.steps, slant.FASTEST, size.seed, _Teller())
+    said, true = slant.answers(net, tips.joined([tips.tips(size.seed, number) for number in size.unseen]), size.seed)
+    off = said[:, :2] - true
+    print(
+        f"unseen: off by {off.std():.3f}, within what it says {(abs(off) < np.exp(said[:, 2:])).mean():.0%}", flush=True
+    )
+    slant.written(net, path)
 
 
 def _counted(pictures: int) -> list[int] | range:

@@ -114,7 +114,7 @@ def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, 
 def _dice(scene: Scene) -> Dice:
     all_dice = truths(scene)
     return Dice(
-        np.array([(*t.centre, _edge(t)) for t in all_dice], np.float64).reshape(-1, 3),
+        np.array([(*t.centre, edge_of(t)) for t in all_dice], np.float64).reshape(-1, 3),
         np.array([pose.style.printed(pose.up) for pose in scene.dice], np.int64),
         np.array([t.visible for t in all_dice], np.float64),
         np.array([_tells(t) for t in all_dice], np.bool_),
@@ -145,7 +145,7 @@ def _slanted(scene: Scene, rng: np.random.Generator) -> Scene:
     return replace(scene, camera=replace(camera, at=at, lean=lean, roll=roll, aside=0.0, focal=camera.focal * nearer))
 
 
-def _edge(truth: Truth) -> float:
+def edge_of(truth: Truth) -> float:
     """Edge of a top face as it is seen, pixels: the root of its area."""
     return float(np.sqrt(max(1.0, cv2.contourArea(np.array(truth.corners, np.float32)))))
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.crops import SIDE, SPAN
-from vision.flatten import Picture
+from vision.flatten import Floats, Picture
 from vision.train import scenes
 from vision.train.photographed import Rng, photographed
 
@@ -14,21 +14,25 @@ SHIFT, RESIZE = 0.08, 0.12  # edges and ratio: how far a finder is off, standard
 PX = scenes.SIDE / scenes.SPAN  # pixels of an edge in a stored cutting
 
 
-def varied(stored: Picture, rng: Rng, *, die: bool) -> tuple[Picture, tuple[float, float, float]]:
-    """SIDE×SIDE×3, and where its face lies: right and down of the middle, edges; logarithm of how much too large."""
+def varied(stored: Picture, slant: Floats, rng: Rng, *, die: bool, square: bool = False) -> tuple[Picture, Floats]:
+    """SIDE×SIDE×3, and 5 numbers on its face.
+
+    Right and down of the middle, edges; logarithm of how much too large; the slant (2: right, down) as it lies now.
+    Now and then it is a little wider or narrower than it was; never where it must stay `square`.
+    """
     rough = _rough(stored, rng)
     grown = rough.shape[0] / stored.shape[0]
     larger = exp(rng.normal(0, RESIZE)) if die else 1.0
     away = rng.normal(0, SHIFT, 2) * PX * grown if die else np.zeros(2)
     turn, zoom = rng.uniform(0, 2 * pi), SIDE / SPAN / PX / grown * larger
     turned = np.array([[cos(turn), -sin(turn)], [sin(turn), cos(turn)]]) * zoom
-    if rng.random() < 0.3:
+    if rng.random() < 0.3 and not square:
         turned = turned @ np.diag([rng.uniform(0.92, 1.08), 1.0])
     moved = SIDE / 2 - 0.5 - turned @ (np.full(2, rough.shape[0] / 2 - 0.5) + away)
     matrix = np.column_stack([turned, moved])
     cut = cv2.warpAffine(rough, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     off = -(turned @ away) / (SIDE / SPAN * larger)
-    return photographed(np.asarray(cut, np.uint8), rng), (float(off[0]), float(off[1]), log(larger))
+    return photographed(np.asarray(cut, np.uint8), rng), np.array([*off, log(larger), *(turned @ slant / zoom)])
 
 
 def _rough(stored: Picture, rng: Rng) -> Picture:

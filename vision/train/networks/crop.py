@@ -21,6 +21,7 @@ BATCH, DICE = 128, 0.6  # cuttings at a time, and how many of them are dice
 FASTEST = 2e-3  # learning rate
 PLACE = 2.0  # weight beside the value's
 SMOOTHED = 0.01  # no label is quite sure
+NO_SLANT = np.zeros(2)  # it is not asked for here
 
 
 def network() -> nn.Sequential:
@@ -36,11 +37,11 @@ def loss(net: nn.Module, crops: Crops, rng: Rng) -> torch.Tensor:
     """Of a batch drawn from these cuttings."""
     which = _drawn(crops, rng)
     value, readable = torch.from_numpy(crops.value[which]), torch.from_numpy(crops.readable[which])
-    pairs = [varied(crops.pictures[k], rng, die=bool(v > 0)) for k, v in zip(which, value, strict=True)]
+    pairs = [varied(crops.pictures[k], NO_SLANT, rng, die=bool(v > 0)) for k, v in zip(which, value, strict=True)]
     said = net(torch.from_numpy(evened(np.array([picture for picture, _ in pairs]))))
     die = (value > 0).float()
     named = functional.cross_entropy(said[:, :7], value, reduction="none", label_smoothing=SMOOTHED)
-    place = torch.tensor([where for _, where in pairs], dtype=torch.float32)
+    place = torch.from_numpy(np.array([lies[:3] for _, lies in pairs], np.float32))
     away = ((said[:, 7:] - place) ** 2).sum(1)
     return (named * readable.float() + PLACE * away * die).mean()
 
@@ -54,7 +55,7 @@ def _drawn(crops: Crops, rng: Rng) -> NDArray[np.intp]:
 def answers(net: nn.Module, crops: Crops, seed: int) -> Floats:
     """N×ANSWERS for varied cuttings that it has not seen."""
     rng = np.random.default_rng(seed)
-    seen = [varied(p, rng, die=bool(v > 0))[0] for p, v in zip(crops.pictures, crops.value, strict=True)]
+    seen = [varied(p, NO_SLANT, rng, die=bool(v > 0))[0] for p, v in zip(crops.pictures, crops.value, strict=True)]
     with torch.no_grad():
         return np.asarray(net(torch.from_numpy(evened(np.array(seen)))).numpy())
 

@@ -1,0 +1,94 @@
+"""What stays open is looked at in other lights: what is plain there is read, what is not stays a question."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from tests.vision.drawn import Colour, Drawn, tray
+from vision.closer import looks
+from vision.finder import Found, find
+from vision.flatten import Picture
+from vision.lights import about
+from vision.opinion import Seen, said
+from vision.read import read
+from vision.seeing import places, relit, seen
+from vision.vote import Vote
+
+PURPLE, LIME, PALE = (150, 40, 140), (30, 140, 130), (205, 210, 210)
+ONLY_HUES = {  # body, pips and cloth, which are about equally light
+    "lime on purple": (PURPLE, LIME, PALE),
+    "orange on green": ((100, 140, 60), (60, 110, 200), (50, 50, 50)),
+    "blue on red": ((60, 60, 200), (190, 80, 40), (60, 60, 60)),
+}
+PLACE = Found(300.0, 200.0, 44.0, 0.5)
+
+
+def all_six(body: Colour, pips: Colour, cloth: Colour) -> Picture:
+    return tray(*(Drawn(v, 90 * v, 200 + 20 * (v % 3), 15 * v, 44, body, pips) for v in range(1, 7)), cloth=cloth)
+
+
+def values(picture: Picture, *, relight: bool) -> list[int]:
+    found = find(picture)
+    looked = seen(picture, found, measured=False)
+    if relight:
+        looked = relit(picture, found, looked, measured=False)
+    return sorted(one.vote.value for one in looked if said(one, measured=False)[1] is None)
+
+
+@pytest.mark.parametrize("colours", ONLY_HUES.values(), ids=ONLY_HUES)
+def test_pips_that_differ_in_colour_alone_are_read(colours: tuple[Colour, Colour, Colour]) -> None:
+    picture = all_six(*colours)
+    assert values(picture, relight=False) != [1, 2, 3, 4, 5, 6]
+    reading = read(picture)
+    assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
+
+
+def purple(value: int) -> Picture:
+    return tray(Drawn(value, 300, 200, 0, 44, PURPLE, LIME), cloth=PALE)
+
+
+def in_lights_of(*pictures: Picture) -> Callable[[Picture], tuple[Picture, ...]]:
+    return lambda _picture: tuple(about(one, places([PLACE]))[0] for one in pictures)
+
+
+WHITE = {value: tray(Drawn(value, 300, 200, 0, 44)) for value in (3, 4)}
+
+
+def told(picture: Picture) -> list[int]:
+    first = seen(picture, [PLACE], measured=False)
+    return [
+        one.vote.value for one in relit(picture, [PLACE], first, measured=False) if said(one, measured=False)[1] is None
+    ]
+
+
+@pytest.mark.parametrize(
+    "shown, believed",
+    [([4], [4]), ([3], []), ([3, 3], [3]), ([3, 4], [])],
+    ids=["a 4", "a 3", "a 3 twice", "two values"],
+)
+def test_one_light_is_believed_with_many_pips_and_two_with_few(
+    monkeypatch: pytest.MonkeyPatch, shown: list[int], believed: list[int]
+) -> None:
+    monkeypatch.setattr("vision.seeing.lights", in_lights_of(*(WHITE[value] for value in shown)))
+    assert told(purple(shown[0])) == believed
+
+
+@pytest.mark.parametrize("share, believed", [(0.4, 3), (0.6, 4)])
+def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
+    monkeypatch: pytest.MonkeyPatch, share: float, believed: int
+) -> None:
+    bare = tray()
+    leans_to_four = Vote((1 - share, 0, 0, 0, share, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
+    first = [Seen(PLACE, leans_to_four, looks(bare, places([PLACE]), np.array([True]))[0])]
+    monkeypatch.setattr("vision.seeing.lights", in_lights_of(WHITE[3], WHITE[3]))
+    assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False)] == [believed]
+
+
+@pytest.mark.parametrize("where", [Found(332.0, 200.0, 40.0, 0.5), Found(420.0, 200.0, 20.0, 0.5)], ids=["side", "pip"])
+def test_sides_and_pips_of_sure_dice_are_left_alone(monkeypatch: pytest.MonkeyPatch, where: Found) -> None:
+    picture = tray(Drawn(5, 300, 200, 0, 44))
+    first = seen(picture, [PLACE], measured=False)
+    assert [said(one, measured=False) for one in first] == [(5, None)]
+    monkeypatch.setattr("vision.seeing.lights", lambda _: pytest.fail("looked at in another light"))
+    assert relit(picture, [PLACE, where], first, measured=False) == first

@@ -1,0 +1,98 @@
+"""Places of a picture as the network and the pips see them; what stays open is looked at in other lights, too."""
+
+from dataclasses import replace
+from math import hypot
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.closer import looks
+from vision.dice import SIMILAR, TOGETHER
+from vision.finder import Found
+from vision.flatten import Picture
+from vision.lights import about, lights
+from vision.opinion import FEW, Seen, said, settled, worth_a_look
+from vision.reading import Why
+from vision.vote import Vote, turned, votes
+
+FACE = 0.1  # share of "no top face" below which a place surely is a die
+GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
+MOST_OPEN = 6  # places that are, likeliest first: texture must not cost a frame
+OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
+
+
+def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
+    """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
+    voted = votes(picture, places(found))
+    first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
+    looked = _closer(picture, first)
+    open_ones = [k for k, one in enumerate(looked) if not settled(one, measured=measured)]
+    for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
+        looked[k] = replace(looked[k], vote=vote)
+    return looked
+
+
+def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured: bool) -> list[Seen]:
+    """What was seen so of these places; those that are plain in another light, and in none are another die, by that."""
+    told = {id(one.found): (one, *said(one, measured=measured)) for one in seen_so}
+    sure = [one for one, _, why in told.values() if why is None]
+    leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
+    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
+    plain: dict[int, list[Seen]] = {}
+    for one in _plain(picture, open_ones, measured=measured):
+        plain.setdefault(id(one.found), []).append(one)
+    better = {}
+    for place, ones in plain.items():
+        before = told[place][0].vote if place in told else None
+        if _all_say(ones) and not _refused(before, ones[0].vote.value):
+            better[place] = ones[0]
+    return [one for one in seen_so if id(one.found) not in better] + list(better.values())
+
+
+def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
+    """Those of the places that both opinions agree on in some other light, once for each such light."""
+    if not found:
+        return []
+    part, (left, top) = about(picture, places(found))
+    inside = places(found) - (left, top, 0)
+    plain = []
+    for light in lights(part):
+        looked = _closer(light, list(zip(found, turned(light, votes(light, inside)), strict=True)))
+        plain += [one for one in looked if said(one, measured=measured)[1] is None]
+    return [replace(one, vote=replace(one.vote, x=one.vote.x + left, y=one.vote.y + top)) for one in plain]
+
+
+def _free(place: Found, sure: list[Seen]) -> bool:
+    """Whether a die of about the same size as the sure ones can lie there, beside them."""
+    edges = [one.vote.edge for one in sure]
+    if edges and not SIMILAR[0] * min(edges) < place.edge < SIMILAR[1] * max(edges):
+        return False
+    return all(
+        hypot(place.x - v.x, place.y - v.y) > TOGETHER * (place.edge + v.edge) / 2 for v in (one.vote for one in sure)
+    )
+
+
+def _all_say(ones: list[Seen]) -> bool:
+    """Whether they mean one value, a value of few pips at least twice: half of a 6 is a 3 in a wrong light."""
+    value = ones[0].vote.value
+    return all(one.vote.value == value for one in ones) and (value > FEW or len(ones) > 1)
+
+
+def _refused(vote: Vote | None, value: int) -> bool:
+    """Whether the picture itself says otherwise, or says so of few pips and it was their place that was against it."""
+    if vote is None:
+        return False
+    plainly = value <= FEW and vote.shares[value] > NAMED
+    return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
+
+
+def _closer(picture: Picture, heard: list[tuple[Found, Vote]]) -> list[Seen]:
+    places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
+    looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
+    return [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
+
+
+def places(found: list[Found]) -> npt.NDArray[Any]:
+    """N×3: x, y and edge, pixels."""
+    return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)
