@@ -34,7 +34,7 @@ def neighbours(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
     colour = shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom))))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
     known = np.column_stack([(dice[:, :2] - low) * zoom, dice[:, 2] * zoom])
-    found = spots.find(Flat(colour, gray), _about(gray, known))
+    found = spots.find(Flat(colour, gray), _about(gray, known), levels=1)
     free = [m for m in matches(found) if _strong(m, found.roundness) and _free(m, known)]
     return np.array([(m.x / zoom + low[0], m.y / zoom + low[1], m.edge / zoom) for m in free]).reshape(-1, 3)
 

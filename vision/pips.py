@@ -25,6 +25,8 @@ ROUNDNESS = 0.5  # a pip on a side seen at 60 degrees
 _TURNS = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
 _COS, _SIN = np.cos(_TURNS), np.sin(_TURNS)
 _DX, _DY = (grid.ravel() for grid in np.meshgrid(np.arange(-3, 4), np.arange(-3, 4)))
+_RIGHT, _DOWN = _DX.astype(np.float32), _DY.astype(np.float32)
+_NEAR = _DX**2 + _DY**2 <= 10
 
 Places = npt.NDArray[np.int32]
 
@@ -57,30 +59,38 @@ class Pips:
 
 def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
     """Values between the pixels at places of any one shape, the border repeated; float32, (*x.shape[, channels])."""
+    return np.asarray(_sampled(picture, x, y), np.float32)
+
+
+def _sampled(picture: Picture, x: Floats, y: Floats) -> Picture:
+    """The same, in whole grey levels."""
     shape = x.shape
     if x.size == 0:
-        return np.zeros((*shape, *picture.shape[2:]), np.float32)
+        return np.zeros((*shape, *picture.shape[2:]), np.uint8)
     columns = shape[-1] if x.ndim > 1 else 1
     flat_x, flat_y = (np.ascontiguousarray(way, np.float32).reshape(-1, columns) for way in (x, y))
     found = cv2.remap(picture, flat_x, flat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(found, np.float32).reshape(*shape, *picture.shape[2:])
+    return np.asarray(found, np.uint8).reshape(*shape, *picture.shape[2:])
 
 
-def find(flat: Flat, where: Picture | None = None) -> Pips:
-    """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for."""
-    levels = _levels(flat.gray)
-    if not levels:
+def find(flat: Flat, where: Picture | None = None, levels: int = LEVELS) -> Pips:
+    """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for.
+
+    With one level, spots of LARGEST_PX at most.
+    """
+    pyramid = _pyramid(flat.gray, levels)
+    if not pyramid:
         return _none()
-    peaks = [_peaks(level, where if where is None else where[:: 2**k, :: 2**k]) for k, level in enumerate(levels)]
-    octaves = np.repeat(np.arange(len(levels)), [len(places) for places, _ in peaks])
+    peaks = [_peaks(level, where if where is None else where[:: 2**k, :: 2**k]) for k, level in enumerate(pyramid)]
+    octaves = np.repeat(np.arange(len(pyramid)), [len(places) for places, _ in peaks])
     places, light = (np.concatenate(columns) for columns in zip(*peaks, strict=True))
-    return _distinct(_measured(_atlas(levels), places, light, octaves, flat))
+    return _distinct(_measured(_atlas(pyramid), places, light, octaves, flat))
 
 
-def _levels(gray: Picture) -> list[Picture]:
-    """The pyramid, as far as its levels are large enough."""
+def _pyramid(gray: Picture, count: int) -> list[Picture]:
+    """So many levels, as far as they are large enough."""
     levels = [gray]
-    while len(levels) < LEVELS:
+    while len(levels) < count:
         levels.append(np.asarray(cv2.pyrDown(levels[-1]), np.uint8))
     return [level for level in levels if min(level.shape) >= SMALLEST_LEVEL]
 
@@ -135,8 +145,9 @@ def _measured(
     down = atlas.tops[octaves]
     x, y = _centred(atlas.picture, places + np.stack([np.full_like(down, ROOM), down], axis=1), light)
     rays = _rays(atlas.picture, x, y, light)
-    core = rays[:3].mean(axis=(0, 1))
-    contrast = rays[:-2].mean(axis=1).max(axis=0, initial=0) - core
+    rings = np.asarray(rays.sum(axis=1, dtype=np.uint16), np.float32) / ANGLES
+    core = rings[:3].mean(axis=0)
+    contrast = rings[:-2].max(axis=0, initial=0) - core
     reach, ended = _reach(rays, core + RIM * contrast)
     r = np.sort(reach, axis=0)[ANGLES // 2 - 1 : ANGLES // 2 + 1].mean(axis=0)
     gaps = ~ended | (reach > GAP * r)
@@ -157,24 +168,24 @@ def _measured(
     return Pips(at_x, at_y, radius, edge, light[keep], round_, face, even)
 
 
-def _rays(picture: Picture, x: Floats, y: Floats, light: npt.NDArray[np.bool_]) -> Floats:
+def _rays(picture: Picture, x: Floats, y: Floats, light: npt.NDArray[np.bool_]) -> Picture:
     """STEPSxANGLESxN: the values outward from each place, light spots as dark ones."""
     out = STEPS[:, None, None]
-    values = sample(picture, x + _COS[:, None] * out, y + _SIN[:, None] * out)
-    return np.asarray(np.abs(values - _turned(light)), np.float32)
+    return _sampled(picture, x + _COS[:, None] * out, y + _SIN[:, None] * out) ^ _turned(light)
 
 
-def _turned(light: npt.NDArray[np.bool_]) -> Floats:
-    """What values are taken from where light spots are to be dark ones."""
-    return np.where(light, np.float32(255), np.float32(0))
+def _turned(light: npt.NDArray[np.bool_]) -> Picture:
+    """N: what makes light spots dark ones."""
+    return np.where(light, np.uint8(255), np.uint8(0))
 
 
-def _reach(rays: Floats, middle: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _reach(rays: Picture, middle: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """ANGLESxN: where each ray passes `middle`, px of the level; and whether it does at all."""
-    within = np.logical_and.accumulate(rays <= middle, axis=0).sum(axis=0)
+    low_enough = rays <= np.clip(middle, 0, 255).astype(np.uint8)  # whole levels: as with the middle itself
+    within = np.logical_and.accumulate(low_enough, axis=0).sum(axis=0, dtype=np.uint8)
     ended = within < len(STEPS)
-    at = np.where(ended, np.maximum(within, 1), len(STEPS) - 1)
-    low, high = (np.take_along_axis(rays, steps[None], 0)[0] for steps in (at - 1, at))
+    at = np.where(ended, np.maximum(within, 1), len(STEPS) - 1).astype(np.intp)
+    low, high = (np.take_along_axis(rays, steps[None], 0)[0].astype(np.float32) for steps in (at - 1, at))
     part = np.clip((middle - low) / np.maximum(high - low, 1e-3), 0, 1)
     return ((at - 1 + part) * STEPS[1]).astype(np.float32), ended
 
@@ -193,12 +204,13 @@ def _roundness(reach: Floats, gaps: npt.NDArray[np.bool_]) -> Floats:
 def _centred(picture: Picture, places: Places, light: npt.NDArray[np.bool_]) -> tuple[Floats, Floats]:
     """Centres moved to the middle of the spot's own weight within a 7x7 window."""
     at = places[:, 1].astype(np.intp) * picture.shape[1] + places[:, 0]
-    window = np.abs(picture.ravel()[at[:, None] + (_DY * picture.shape[1] + _DX)] - _turned(light)[:, None])
+    window = picture.ravel()[at[:, None] + (_DY * picture.shape[1] + _DX)] ^ _turned(light)[:, None]
+    window = window.astype(np.float32)
     ordered = np.sort(window, axis=1)
     middle = (ordered[:, :1] + ordered[:, 39:40]) / 2
-    weight = np.clip(middle - window, 0, None) * (_DX * _DX + _DY * _DY <= 10) + np.float32(1e-3)
+    weight = np.clip(middle - window, 0, None) * _NEAR + np.float32(1e-3)
     total = weight.sum(axis=1)
-    right, down = (weight @ way.astype(np.float32) / total for way in (_DX, _DY))
+    right, down = (np.einsum("ij,j->i", weight, way) / total for way in (_RIGHT, _DOWN))
     return places[:, 0] + right, places[:, 1] + down
 
 

@@ -1,7 +1,6 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
 from dataclasses import replace
-from math import hypot
 from statistics import median
 
 import cv2
@@ -9,19 +8,18 @@ import numpy as np
 
 from vision.beside import neighbours
 from vision.calibration import Calibration
-from vision.closer import looks
-from vision.dice import LARGER, ON, agreed
+from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.opinion import PLAINLY, REFUSES, Seen, settled, worth_a_look
+from vision.level import leaning
+from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.vote import turned, votes
+from vision.seeing import relit, seen
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-FACE = 0.1  # share of "no top face" below which a place surely is a die
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 MOST = 30  # places, likeliest first: texture must not cost a frame
 
@@ -33,13 +31,15 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
         return _reduced(picture, known, expected)
     measured = known.corners is not None
     found = find(picture, known)[:MOST]
-    seen = _seen(picture, found, measured=measured)
-    dice = agreed(picture, seen, measured=measured)
+    places = seen(picture, found, measured=measured)
+    dice = agreed(picture, places, measured=measured)
     missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
     if len(missed):
         more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
-        seen += _seen(picture, more, measured=measured)
-        dice = agreed(picture, seen, measured=measured)
+        places += seen(picture, more, measured=measured)
+        found = found + more
+    dice = agreed(picture, relit(picture, found, places, measured=measured), measured=measured)
+    dice = _upright(picture, dice, above=measured)
     if measured:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
@@ -57,26 +57,16 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
     return replace(reading, dice=tuple(dice))
 
 
-def _seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
-    """The places as the network and the pips see them; where these do not agree, the network looks from all sides."""
-    voted = votes(picture, np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3))
-    heard = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
-    places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
-    looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
-    seen = [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
-    clear = [settled(one, measured=measured) for one in seen]
-    sure = [one for one, is_so in zip(seen, clear, strict=True) if is_so and one.vote.none <= REFUSES]
-    open_ones = [k for k, one in enumerate(seen) if not clear[k] and not _under(one, sure)]
-    for k, vote in zip(open_ones, turned(picture, [seen[k].vote for k in open_ones]), strict=True):
-        seen[k] = replace(seen[k], vote=vote)
-    return seen
+def _upright(picture: Picture, dice: list[Die], *, above: bool) -> list[Die]:
+    """The same dice; those that lean are questions."""
+    sure = [d for d in dice if d.certain]
+    leans = leaning(picture, np.array([(d.x, d.y, d.size) for d in sure]).reshape(-1, 3), above=above)
+    cocked = {id(d) for d, lies in zip(sure, leans, strict=True) if lies}
+    return [_asked(d, Why.COCKED) if id(d) in cocked else d for d in dice]
 
 
-def _under(seen: Seen, sure: list[Seen]) -> bool:
-    """Whether sure dice lie on a place that is so much larger than they: it is none, however one looks."""
-    own = seen.vote
-    dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
-    return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
+def _asked(die: Die, why: Why) -> Die:
+    return replace(die, certain=False, why=why, likely=() if die.value is None else (die.value,))
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:
@@ -88,7 +78,7 @@ def _as_measured(die: Die, edge: float | None) -> Die:
     """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away."""
     if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
         return die
-    return replace(die, certain=False, why=Why.UNCLEAR, likely=(die.value,))
+    return _asked(die, Why.UNCLEAR)
 
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
