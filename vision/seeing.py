@@ -8,11 +8,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.closer import looks
-from vision.dice import SIMILAR, TOGETHER
+from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found
 from vision.flatten import Picture
 from vision.lights import about, lights
-from vision.opinion import FEW, Seen, said, settled, worth_a_look
+from vision.opinion import FEW, REFUSES, Seen, said, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
 
@@ -27,7 +27,9 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     voted = votes(picture, places(found))
     first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
     looked = _closer(picture, first)
-    open_ones = [k for k, one in enumerate(looked) if not settled(one, measured=measured)]
+    clear = [settled(one, measured=measured) for one in looked]
+    sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
+    open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
     for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
         looked[k] = replace(looked[k], vote=vote)
     return looked
@@ -48,6 +50,13 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
         if _all_say(ones) and not _refused(before, ones[0].vote.value):
             better[place] = ones[0]
     return [one for one in seen_so if id(one.found) not in better] + list(better.values())
+
+
+def _under(place: Seen, sure: list[Seen]) -> bool:
+    """Whether sure dice lie on a place that is so much larger than they: it is none, however one looks."""
+    own = place.vote
+    dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
+    return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
 
 
 def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
