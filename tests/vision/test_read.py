@@ -8,11 +8,9 @@ import pytest
 
 from tests.vision.drawn import BLACK, GREEN, WHITE, Drawn, tray
 from vision.calibration import Calibration
-from vision.finder import Found, find
-from vision.flatten import Picture
+from vision.finder import Found
 from vision.read import read
 from vision.reading import Why
-from vision.vote import Vote, votes
 
 LOOKS = {"dark pips": (WHITE, BLACK), "light pips": (BLACK, WHITE), "red with light pips": ((40, 30, 190), WHITE)}
 CORNERS = ((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0))
@@ -183,20 +181,3 @@ def test_an_empty_table_is_not_believed_where_something_looks_like_a_die(monkeyp
     monkeypatch.setattr("vision.read.find", lambda *_: [Found(300.0, 200.0, 9.0, 0.45)])
     reading = read(picture)
     assert (reading.dice, reading.certain) == ((), False)
-
-
-def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six dice may be taken for the pips of one."""
-    large, looked_at = Vote((0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1), 320.0, 240.0, 330.0), list[Vote]()
-
-    def noted(picture: Picture, first: list[Vote]) -> list[Vote]:
-        looked_at.extend(first)
-        return first
-
-    monkeypatch.setattr("vision.read.find", lambda *known: [*find(*known), Found(320.0, 240.0, 330.0, 0.6)])
-    monkeypatch.setattr("vision.seeing.votes", lambda picture, places: [*votes(picture, places[:-1]), large])
-    monkeypatch.setattr("vision.seeing.turned", noted)
-    read(tray(*(Drawn(6, x, y, 0, 36) for x in (200, 320, 440) for y in (160, 320))))
-    assert looked_at == []
-    read(tray(Drawn(6, 100, 100, 0, 36)))
-    assert large in looked_at

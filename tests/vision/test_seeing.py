@@ -13,7 +13,7 @@ from vision.lights import about
 from vision.opinion import Seen, said
 from vision.read import read
 from vision.seeing import places, relit, seen
-from vision.vote import Vote
+from vision.vote import Vote, votes
 
 PURPLE, LIME, PALE = (150, 40, 140), (30, 140, 130), (205, 210, 210)
 ONLY_HUES = {  # body, pips and cloth, which are about equally light
@@ -92,3 +92,19 @@ def test_sides_and_pips_of_sure_dice_are_left_alone(monkeypatch: pytest.MonkeyPa
     assert [said(one, measured=False) for one in first] == [(5, None)]
     monkeypatch.setattr("vision.seeing.lights", lambda _: pytest.fail("looked at in another light"))
     assert relit(picture, [PLACE, where], first, measured=False) == first
+
+
+def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six dice may be taken for the pips of one."""
+    large, looked_at = Vote((0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1), 320.0, 240.0, 330.0), list[Vote]()
+
+    def noted(_picture: Picture, first: list[Vote]) -> list[Vote]:
+        looked_at.extend(first)
+        return first
+
+    monkeypatch.setattr("vision.seeing.votes", lambda picture, places: [*votes(picture, places[:-1]), large])
+    monkeypatch.setattr("vision.seeing.turned", noted)
+    for dice, asked in ([Drawn(6, x, y, 0, 36) for x in (200, 320, 440) for y in (160, 320)], False), ([], True):
+        picture = tray(*dice)
+        seen(picture, [*find(picture), Found(320.0, 240.0, 330.0, 0.6)], measured=False)
+        assert (large in looked_at) is asked
