@@ -91,18 +91,21 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     away = np.abs(patch - np.array(pose.colour, np.float32)[:, None]).max(axis=0)
     limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
     edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
-    face = np.flatnonzero(_FACE & _without_pips(places, pose.pip_r / edge))
+    clear = _without_pips(places, pose.pip_r / edge)
+    face = np.flatnonzero(_FACE & clear)
     plain = float((_uneven(patch[:, face], _UV[:, face]) < limit).mean()) if len(face) > 9 else 0.0
-    at = (_at_places(away, max(0.05, 0.55 * pose.pip_r / edge)) / pose.contrast).tolist()
+    discs = np.less(_FROM_PLACES, max(0.05, 0.55 * pose.pip_r / edge) ** 2)
+    between = discs & clear if len(places) == 1 else discs
+    pips, empty = _means(away, discs[list(places)]), np.delete(_means(away, between), places)
     sides, half = _sides(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
-    weakest, strongest = min(at[i] for i in places), max(at[i] for i in range(9) if i not in places)
+    weakest, strongest = float(pips.min()) / pose.contrast, float(empty.max()) / pose.contrast
     return Evidence(plain, sides, min(1.0, weakest), min(1.0, strongest), half)
 
 
-def _at_places(away: Floats, disc: float) -> Floats:
-    """Mean of `away` over a disc at each of the nine places."""
-    discs = np.less(_FROM_PLACES, disc * disc).astype(np.float32)
-    means: Floats = np.einsum("ij,j->i", discs, away) / np.maximum(discs.sum(axis=1), 1)
+def _means(away: Floats, discs: npt.NDArray[np.bool_]) -> Floats:
+    """Mean of `away` over each of the discs; 0 over none: a large 1 reaches into the places about it."""
+    parts = discs.astype(np.float32)
+    means: Floats = np.einsum("ij,j->i", parts, away) / np.maximum(parts.sum(axis=1), 1)
     return means
 
 
