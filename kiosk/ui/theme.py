@@ -52,6 +52,8 @@ class Theme(EventDispatcher):
 
     title = _letters(7.4)
     headline = _letters(7.0)
+    call = _units(9.6)
+    """What to do now: where the words are few, small letters are 5 mm high, to be read from a step away."""
     body = _letters(4.9)
     label = _letters(4.4)
     small = _letters(3.6)

@@ -14,20 +14,30 @@ KEYBOARD = " typing"
 TYPING = [f"{name}{KEYBOARD}" for name in ("players-one", "players-eight", "players-twelve", "players-wrong")]
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def size(request: Any) -> Any:
-    return request.param
+CASES = [(size, name) for size in SIZES for name in (*samples.VIEWS, *TYPING)]
+"""One size after the other: to make a window larger costs more than to lay out what is in it."""
 
 
-@pytest.fixture(scope="module", params=[*samples.VIEWS, *TYPING])
-def screen(request: Any, size: Any, the_stage: Any) -> Any:
-    """A sample on a screen of that size: shown once, looked at by all tests."""
-    name = request.param.removesuffix(KEYBOARD)
-    shown = lay(the_stage, samples.VIEWS[name], size)
-    if name != request.param:
-        shown.pick(0)
+@pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[1]}-{case[0][0]}x{case[0][1]}")
+def laid(request: Any, the_stage: Any) -> Any:
+    """A sample laid out on a screen of that size, once for all tests, and the size."""
+    size, wanted = request.param
+    name = wanted.removesuffix(KEYBOARD)
+    screen = lay(the_stage, samples.VIEWS[name], size)
+    if name != wanted:
+        screen.pick(0)
         rest()
-    return shown
+    return screen, size
+
+
+@pytest.fixture
+def screen(laid: Any) -> Any:
+    return laid[0]
+
+
+@pytest.fixture
+def size(laid: Any) -> Any:
+    return laid[1]
 
 
 def test_nothing_is_cut_off(screen: Any, size: Any) -> None:
