@@ -9,8 +9,9 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.crops import evened_whole
-from vision.flatten import Picture, shrunk, window
+from vision.flatten import Picture, window
 from vision.network import answers
+from vision.zoomed import BLIND, Level, Part, brought, halved, parts
 
 STRIDE = 4  # pixels of a level from one answer to the next
 USUAL_PX = 14.0  # edge that the network's sizes are told by
@@ -22,8 +23,9 @@ SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips
 CLEARER = 0.2  # so much more, at least
 COARSEST = 40
 LARGEST_ZOOM = 2.0
-WHOLE = 8  # a level's sides are multiples of this
 LEAST = 0.08  # score
+HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
+COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
 APART = 0.62  # of the larger edge: nearer ones are the same die,
 ALIKE = 1.8  # unless one is so many times as large: a pip may look like a die, and must not hide its own
 
@@ -44,49 +46,62 @@ def find(picture: Picture, calibration: Calibration | None = None) -> list[Found
     known = calibration or Calibration()
     left, top, right, bottom = window(picture, known)
     part = picture[top:bottom, left:right]
-    seen = _at(part, BEST_PX / known.die_px) if known.die_px else _at_all(part)
+    seen = _of_size(part, BEST_PX / known.die_px) if known.die_px else _of_any_size(part)
     return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
 
 
-def _at_all(part: Picture) -> list[Found]:
-    """Where the size of the dice is not known."""
+def _of_size(part: Picture, zoom: float) -> list[Found]:
+    """Where the size of the dice is known: a coarse look tells where a close one is worth it."""
+    level = brought(part, zoom)
+    return _closer(level, _looked(halved(level), HINT))
+
+
+def _of_any_size(part: Picture) -> list[Found]:
+    """Where it is not known."""
     longest = max(part.shape[:2])
     zoom = min(LONG_SIDE / longest, LARGEST_ZOOM)
-    seen = _at(part, zoom)
+    level = brought(part, zoom)
+    hints = _looked(level)
+    seen = _credible(level, hints)
     edges = [f.edge for f in seen if f.score > SURE]
-    seen += _at(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
+    finer = brought(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
+    hinted = edges and level.zoom > COARSEST_HINTS * finer.zoom
+    seen += _closer(finer, hints) if hinted else _credible(finer, _looked(finer))
     while zoom * longest > 2 * COARSEST:
         zoom /= 2
-        seen += _at(part, zoom)
+        level = brought(part, zoom)
+        seen += _credible(level, _looked(level))
     return seen
 
 
-def _at(part: Picture, zoom: float) -> list[Found]:
-    """At one size."""
-    level, zoom_x, zoom_y = _level(part, zoom)
-    said = answers("finder", evened_whole(level))[0]
+def _closer(level: Level, hints: list[Found]) -> list[Found]:
+    """What a level shows where hints are."""
+    places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
+    return [found for part in parts(level, places) for found in _credible(level, _looked(level, part=part))]
+
+
+def _credible(level: Level, seen: list[Found]) -> list[Found]:
+    """Those that a level is trusted with."""
+    return [f for f in seen if f.score > LEAST and SMALLEST_PX < f.edge * level.zoom < LARGEST_PX]
+
+
+def _looked(level: Level, least: float = LEAST, part: Part | None = None) -> list[Found]:
+    """What one level or a part of it shows, of this score at least; in pixels of what it was made of."""
+    part = part or level.whole
+    said = answers("finder", evened_whole(level.at(part), level.tone))[0]
     score = 1 / (1 + np.exp(-said[0]))
-    tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > LEAST)
+    tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least)
     rows, columns = np.nonzero(tops)
     right, down, size = said[1:, rows, columns]
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
-    x = (columns * STRIDE + 1.5 + right * edge + 0.5) / zoom_x - 0.5
-    y = (rows * STRIDE + 1.5 + down * edge + 0.5) / zoom_y - 0.5
-    fits = (edge > SMALLEST_PX) & (edge < LARGEST_PX)
-    zoomed = edge / np.sqrt(zoom_x * zoom_y)
-    columns_of = (x, y, zoomed, score[rows, columns])
-    return [Found(*map(float, row)) for row in np.stack(columns_of, axis=1)[fits]]
-
-
-def _level(part: Picture, zoom: float) -> tuple[Picture, float, float]:
-    """The picture at about this size, and how much it was really zoomed, across and down."""
-    height, width = part.shape[:2]
-    size = (_whole(width * zoom), _whole(height * zoom))
-    return shrunk(part, size), size[0] / width, size[1] / height
-
-
-def _whole(side: float) -> int:
-    return max(WHOLE, round(side / WHOLE) * WHOLE)
+    x = columns * STRIDE + 1.5 + right * edge + part.left
+    y = rows * STRIDE + 1.5 + down * edge + part.top
+    seen = np.stack((x, y, edge, score[rows, columns]), axis=1).tolist()
+    return [
+        Found((x + 0.5) / level.across - 0.5, (y + 0.5) / level.down - 0.5, edge / level.zoom, score)
+        for x, y, edge, score in seen
+        if level.within((x, y), part, BLIND)
+    ]
 
 
 def distinct(seen: list[Found]) -> list[Found]:

@@ -8,6 +8,8 @@ import pytest
 from tests.vision.drawn import BLACK, WHITE, Drawn, tray
 from vision.calibration import Calibration
 from vision.finder import Found, distinct, find
+from vision.flatten import Floats
+from vision.network import answers
 
 CLEAR = 0.3
 FLOOR = Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0)), (293.3, 240.0), 16.0)
@@ -47,6 +49,33 @@ def test_bare_cloth_shows_nothing() -> None:
 def test_only_the_tray_is_looked_at_where_it_is_known() -> None:
     (found,) = clear(tray(Drawn(3, 300, 240, 20, 24), Drawn(6, 30, 30, 0, 24)), FLOOR)
     assert hypot(found.x - 300, found.y - 240) < 4
+
+
+def looked_at(monkeypatch: pytest.MonkeyPatch, picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> int:
+    """Pixels that the network is shown where the dice's size is known."""
+    shown: list[int] = []
+
+    def counted(name: str, pictures: Floats) -> Floats:
+        shown.append(pictures[0, 0].size)
+        return answers(name, pictures)
+
+    monkeypatch.setattr("vision.finder.answers", counted)
+    find(picture, FLOOR)
+    return sum(shown)
+
+
+def test_closely_looked_at_is_only_what_may_be_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare, one = tray(), tray(Drawn(5, 320, 240, 20, 24))
+    whole = 440 * 360 * (20 / 24) ** 2
+    assert looked_at(monkeypatch, bare) < 0.4 * whole
+    assert looked_at(monkeypatch, one) < 0.6 * whole
+
+
+def test_dice_that_are_looked_at_closely_are_where_they_lie() -> None:
+    dice = [Drawn(v, 130 + 60 * v, 130 + 90 * (v % 3), 13 * v, 24) for v in range(1, 7)]
+    found = clear(tray(*dice), FLOOR)
+    assert len(found) == len(dice)
+    assert all(any(hypot(f.x - d.x, f.y - d.y) < 2 and abs(f.edge - 24) < 4 for f in found) for d in dice)
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (5, 7, 3)])
