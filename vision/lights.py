@@ -10,6 +10,7 @@ from vision.flatten import Picture
 
 STRETCHED = 2.0  # grey levels for a step of colour
 EVENED, PARTS = 3.0, 8  # contrast where light is evened out by parts of the picture, at most; parts across
+SEARCHED = (1, 3)  # of the lights: how yellow, shade made light; dice stand out there that were overlooked
 ROOM = 2.0  # edges round a place that are looked at with it
 _SHADE = np.asarray(np.log1p(np.arange(256)) / np.log(256) * 255, np.uint8)
 

@@ -16,7 +16,7 @@ from vision.level import leaning
 from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.seeing import relit, seen
+from vision.seeing import overlooked, relit, seen
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
@@ -30,7 +30,10 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
         return _reduced(picture, known, expected)
     measured = known.corners is not None
-    found = find(picture, known)[:MOST]
+    found = find(picture, known)
+    if not measured:  # nobody chose its light
+        found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
+    found = found[:MOST]
     places = seen(picture, found, measured=measured)
     dice = agreed(picture, places, measured=measured)
     missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))

@@ -9,17 +9,28 @@ import numpy.typing as npt
 
 from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER
-from vision.finder import Found
+from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.lights import about, lights
+from vision.lights import SEARCHED, about, lights
 from vision.opinion import FEW, REFUSES, Seen, said, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
-MOST_OPEN = 6  # places that are, likeliest first: texture must not cost a frame
+MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
+ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
+NEAR, ALIKE = 0.5, 1.7  # edges, and ratio of them: nearer and more alike places are the same die
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
+
+
+def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
+    """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
+    more: list[Found] = []
+    for light in (lights(picture)[k] for k in SEARCHED):
+        plain = (one for one in find(light) if one.score > ELSEWHERE)
+        more += [one for one in plain if not any(_same(one, other) for other in (*found, *more))]
+    return [replace(one, score=FARTHER * one.score) for one in more]
 
 
 def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
@@ -57,6 +68,11 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
     own = place.vote
     dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
     return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
+
+
+def _same(one: Found, other: Found) -> bool:
+    near = hypot(one.x - other.x, one.y - other.y) < NEAR * max(one.edge, other.edge)
+    return near and max(one.edge, other.edge) < ALIKE * min(one.edge, other.edge)
 
 
 def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:

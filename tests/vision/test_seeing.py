@@ -1,18 +1,20 @@
 """What stays open is looked at in other lights: what is plain there is read, what is not stays a question."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.vision.drawn import Colour, Drawn, tray
+from vision.calibration import Calibration
 from vision.closer import looks
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.lights import about
 from vision.opinion import Seen, said
 from vision.read import read
-from vision.seeing import places, relit, seen
+from vision.seeing import overlooked, places, relit, seen
 from vision.vote import Vote, votes
 
 PURPLE, LIME, PALE = (150, 40, 140), (30, 140, 130), (205, 210, 210)
@@ -108,3 +110,27 @@ def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypa
         picture = tray(*dice)
         seen(picture, [*find(picture), Found(320.0, 240.0, 330.0, 0.6)], measured=False)
         assert (large in looked_at) is asked
+
+
+def test_what_looks_like_a_die_in_another_light_alone_is_found_for_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known, missed = PLACE, Found(500.0, 300.0, 44.0, 0.6)
+    faint, smaller = replace(missed, x=100.0, score=0.2), replace(PLACE, edge=20.0, score=0.5)
+    near = replace(PLACE, x=310.0, score=0.9)
+    monkeypatch.setattr("vision.seeing.find", lambda _light: [near, missed, faint, smaller])
+    assert overlooked(tray(), [known]) == [replace(missed, score=0.42), replace(smaller, score=0.35)]
+
+
+def test_only_a_lone_photograph_is_searched_in_other_lights(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched = list[Picture]()
+
+    def noted(light: Picture) -> list[Found]:
+        searched.append(light)
+        return []
+
+    monkeypatch.setattr("vision.seeing.find", noted)
+    read(tray(), calibration=Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0))))
+    assert searched == []
+    read(tray())
+    assert len(searched) == 2
