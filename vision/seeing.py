@@ -113,8 +113,8 @@ def _refused(vote: Vote | None, value: int) -> bool:
 
 
 def _closer(picture: Picture, heard: list[tuple[Found, Vote]]) -> list[Seen]:
-    places = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
-    looked = looks(picture, places, np.array([v.none < FACE for _, v in heard], np.bool_))
+    at = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
+    looked = looks(picture, at, np.array([v.none < FACE for _, v in heard], np.bool_))
     return [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
 
 
