@@ -6,7 +6,7 @@ from typing import Any
 from kiosk.rules.game import Game
 from kiosk.rules.words import Sentence
 from kiosk.session.pieces import Button, Role
-from kiosk.session.touches import GameStarted, NameTyped, SeatAdded, SeatRemoved, WentBack
+from kiosk.session.touches import GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved, WentBack
 from kiosk.session.views import PlayersView, SeatView
 
 LONGEST_NAME = 20
@@ -71,6 +71,9 @@ def update(players: Players, touch: object) -> Players:
             return add(players)
         case SeatRemoved(seat) if _fewer(players) and 0 <= seat < len(names):
             return replace(players, names=names[:seat] + names[seat + 1 :])
+        case SeatMoved(seat, to) if 0 <= seat < len(names) and 0 <= to < len(names):
+            others = names[:seat] + names[seat + 1 :]
+            return replace(players, names=(*others[:to], names[seat], *others[to:]))
         case NameTyped(seat, name) if 0 <= seat < len(names):
             return replace(players, names=(*names[:seat], name[:LONGEST_NAME], *names[seat + 1 :]))
         case _:
@@ -104,7 +107,7 @@ def view(
 
 def _hint(players: Players) -> Sentence:
     if len(players.names) in players.game.seats():
-        return Sentence("Who plays? Touch a name to change it.")
+        return Sentence("Who plays? Touch a name to change it, drag a mark to another place.")
     return Sentence.of("This is for {who} players", who=sizes(players.game))
 
 

@@ -35,6 +35,14 @@ class SeatRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatMoved:
+    """A player sits elsewhere in the order of play; those between move up."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class NameTyped:
     """The name of a seat as it now stands, after each key of the on-screen keyboard."""
 
@@ -209,6 +217,7 @@ Touch = (
     | LanguageTurned
     | SeatAdded
     | SeatRemoved
+    | SeatMoved
     | NameTyped
     | HouseRulesOpened
     | OptionSwitched

@@ -1,5 +1,6 @@
 """Who plays? Seats with names, typed on a keyboard of our own."""
 
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.touches import NameTyped
+from kiosk.session.touches import NameTyped, SeatMoved
 from kiosk.session.views import PlayersView, SeatView
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
@@ -32,12 +33,17 @@ class NameField(ButtonBehavior, BoxLayout):
 
 
 class Seat(BoxLayout):
-    """A player-to-be."""
+    """A player-to-be; dragged by the mark to another place in the order."""
 
     post = ObjectProperty(None)
     picked = ObjectProperty(None)
+    carried = ObjectProperty(None)
+    """Hears of this seat where the finger on its mark is, and whether it has let go."""
     seat = NumericProperty(0)
     removable = BooleanProperty(False)
+    lifted = BooleanProperty(False)
+    aimed = BooleanProperty(False)
+    """The seat that is dragged would come here."""
 
     def on_kv_post(self, _base: Any) -> None:
         self.ids.field.bind(on_release=lambda _field: self.picked(self.seat))
@@ -51,6 +57,27 @@ class Seat(BoxLayout):
         field.focused, field.fresh, field.wrong = focused, fresh, view.problem is not None
         self.ids.name.say(view.name + ("|" if focused and not fresh else ""))
         self.ids.problem.say(say(view.problem) if view.problem else "")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.lifted or not self.ids.mark.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self.lifted = True
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self.carried(self, touch.pos, let_go=False)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.lifted = False
+        self.carried(self, touch.pos, let_go=True)
+        return True
 
 
 class PlayersScreen(FloatLayout):
@@ -69,7 +96,7 @@ class PlayersScreen(FloatLayout):
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
-        self._seats = Deck(self.ids.seats, lambda: Seat(post=self.post, picked=self.pick))
+        self._seats = Deck(self.ids.seats, lambda: Seat(post=self.post, picked=self.pick, carried=self.carry))
         self._add = Deck(self.ids.add, lambda: Press(post=self.post))
         self._start = Deck(self.ids.start, lambda: Press(post=self.post, big=True))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
@@ -96,6 +123,15 @@ class PlayersScreen(FloatLayout):
         self._focus, self._fresh = seat, True
         self.keyboard.shift, self.keyboard.accents = True, False
         self._show_seats()
+
+    def carry(self, carried: Seat, pos: tuple[float, float], *, let_go: bool) -> None:
+        """A seat is dragged to the place that is nearest to the finger."""
+        nearest = min(self._seats.shown, key=lambda seat: hypot(seat.center_x - pos[0], seat.center_y - pos[1]))
+        for seat in self._seats.shown:
+            seat.aimed = seat is nearest and seat is not carried and not let_go
+        if let_go and nearest is not carried:
+            self.done()
+            self.post(SeatMoved(carried.seat, nearest.seat))
 
     def write(self, letter: str) -> None:
         name = ("" if self._fresh else self._name()) + letter

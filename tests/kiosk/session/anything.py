@@ -114,6 +114,7 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.Woken),
     st.builds(touches.SeatAdded),
     st.builds(touches.SeatRemoved, numbers),
+    st.builds(touches.SeatMoved, numbers, numbers),
     st.builds(touches.NameTyped, numbers, names),
     st.builds(touches.HouseRulesOpened),
     st.sampled_from(["any-dice", ""]).map(touches.OptionSwitched),

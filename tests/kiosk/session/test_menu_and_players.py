@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.rules.record import Header, NewGame
-from kiosk.session.touches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatRemoved, WentBack
+from kiosk.session.touches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView, RollOffView, TableView
 from kiosk.session.whole import Session
@@ -76,6 +76,20 @@ def test_one_may_play_alone_and_none_may_not() -> None:
 
 def test_any_player_may_be_taken_out() -> None:
     assert names(after(naming("Ann", "Bob", "Cy"), SeatRemoved(1))) == ["Ann", "Cy"]
+
+
+@pytest.mark.parametrize(
+    "seat, to, order",
+    [
+        (0, 2, "Bob Cy Ann Di"),
+        (3, 0, "Di Ann Bob Cy"),
+        (1, 1, "Ann Bob Cy Di"),
+        (1, 4, "Ann Bob Cy Di"),
+        (-1, 0, "Ann Bob Cy Di"),
+    ],
+)
+def test_a_player_may_sit_elsewhere_in_the_order(seat: int, to: int, order: str) -> None:
+    assert names(after(naming("Ann", "Bob", "Cy", "Di"), SeatMoved(seat, to))) == order.split()
 
 
 def test_a_new_seat_has_a_name_of_its_own() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.session.touches import CorrectionOpened, DieTouched, NameTyped, TrayTouched
+from kiosk.session.touches import CorrectionOpened, DieTouched, NameTyped, SeatMoved, TrayTouched
 from kiosk.session.views import TableView
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 from tests.kiosk.ui import samples
@@ -103,6 +103,23 @@ def test_players_are_added_removed_and_started(stage: Stage) -> None:
     buttons = [*screen._add.shown, *screen._start.shown, *screen._back.shown]
     wanted = [*(seat.remove for seat in view.seats), view.add.event, view.start.event, view.back.event]
     assert tapped(stage, [*drops, *buttons]) == wanted
+
+
+@pytest.mark.parametrize("seat, to", [(0, 3), (3, 1)])
+def test_a_player_is_dragged_to_another_place_in_the_order(stage: Stage, seat: int, to: int) -> None:
+    screen = stage.show(samples.players_view(("Ann", "Bob", "Cy", "Di")))
+    seats = screen._seats.shown
+    stage.driver.drag(seats[seat].ids.mark.center, seats[to].center)
+    assert stage.posted == [SeatMoved(seat, to)]
+    assert not any(each.lifted or each.aimed for each in seats)
+
+
+def test_a_player_who_is_let_go_where_they_sit_stays_there(stage: Stage) -> None:
+    screen = stage.show(samples.players_view(("Ann", "Bob", "Cy", "Di")))
+    mark = screen._seats.shown[1].ids.mark
+    stage.driver.tap(mark)
+    stage.driver.drag(mark.center, (mark.center_x + mark.width / 2, mark.center_y))
+    assert stage.posted == []
 
 
 def test_the_last_player_cannot_be_removed(stage: Stage) -> None:
