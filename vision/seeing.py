@@ -19,6 +19,7 @@ from vision.vote import Vote, turned, votes
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
+HOPEFUL = 0.1  # share of a value at first sight that is worth more looks while a game waits
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
 NEAR, ALIKE = 0.5, 1.7  # edges, and ratio of them: nearer and more alike places are the same die
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
@@ -83,7 +84,10 @@ def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen
     inside = places(found) - (left, top, 0)
     plain = []
     for light in lights(part):
-        looked = _closer(light, list(zip(found, turned(light, votes(light, inside)), strict=True)))
+        first = zip(found, votes(light, inside), strict=True)
+        heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
+        sides = turned(light, [v for _, v in heard])
+        looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)])
         plain += [one for one in looked if said(one, measured=measured)[1] is None]
     return [replace(one, vote=replace(one.vote, x=one.vote.x + left, y=one.vote.y + top)) for one in plain]
 

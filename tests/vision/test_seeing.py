@@ -76,6 +76,22 @@ def test_one_light_is_believed_with_many_pips_and_two_with_few(
     assert told(purple(shown[0])) == believed
 
 
+@pytest.mark.parametrize("measured, sides", [(True, 0), (False, 1)])
+def test_while_a_game_waits_bare_cloth_is_not_turned_about(
+    monkeypatch: pytest.MonkeyPatch, measured: bool, sides: int
+) -> None:
+    asked = list[int]()
+
+    def counted(_light: Picture, first: list[Vote]) -> list[Vote]:
+        asked.append(len(first))
+        return first
+
+    monkeypatch.setattr("vision.seeing.lights", in_lights_of(tray()))
+    monkeypatch.setattr("vision.seeing.turned", counted)
+    relit(tray(), [PLACE], [], measured=measured)
+    assert asked == [sides]
+
+
 @pytest.mark.parametrize("share, believed", [(0.4, 3), (0.6, 4)])
 def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
     monkeypatch: pytest.MonkeyPatch, share: float, believed: int
