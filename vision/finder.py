@@ -108,17 +108,18 @@ def distinct(seen: list[Found]) -> list[Found]:
     """One of those that are the same die, likeliest first."""
     kept: list[Found] = []
     for one in sorted(seen, key=lambda f: -f.score):
-        if not any(_same(one, other) or _pip(one, other) for other in kept):
+        if not any(same(one, other) or _pip(one, other) for other in kept):
             kept.append(one)
     return kept
+
+
+def same(one: Found, other: Found, alike: float = ALIKE) -> bool:
+    """Whether both are the same die: near each other, and their edges not so many times each other."""
+    small, large = sorted((one.edge, other.edge))
+    return large < alike * small and hypot(one.x - other.x, one.y - other.y) < APART * large
 
 
 def _pip(one: Found, die: Found) -> bool:
     """Whether a place is only a pip of what far more clearly is a die."""
     near = hypot(one.x - die.x, one.y - die.y) < 0.5 * die.edge
     return near and die.edge > 2 * one.edge and die.score > max(SURE, one.score + CLEARER)
-
-
-def _same(one: Found, other: Found) -> bool:
-    small, large = sorted((one.edge, other.edge))
-    return large < ALIKE * small and hypot(one.x - other.x, one.y - other.y) < APART * large

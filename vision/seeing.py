@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER
-from vision.finder import Found, find
+from vision.finder import Found, find, same
 from vision.flatten import Picture
 from vision.lights import SEARCHED, about, lights
 from vision.opinion import FEW, REFUSES, Seen, said, settled, worth_a_look
@@ -21,7 +21,7 @@ GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
 HOPEFUL = 0.1  # share of a value at first sight that is worth more looks while a game waits
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
-NEAR, ALIKE = 0.5, 1.7  # edges, and ratio of them: nearer and more alike places are the same die
+UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
 
 
@@ -30,7 +30,7 @@ def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     more: list[Found] = []
     for light in (lights(picture)[k] for k in SEARCHED):
         plain = (one for one in find(light) if one.score > ELSEWHERE)
-        more += [one for one in plain if not any(_same(one, other) for other in (*found, *more))]
+        more += [one for one in plain if not any(same(one, other, UNLIKE) for other in (*found, *more))]
     return [replace(one, score=FARTHER * one.score) for one in more]
 
 
@@ -69,11 +69,6 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
     own = place.vote
     dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
     return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
-
-
-def _same(one: Found, other: Found) -> bool:
-    near = hypot(one.x - other.x, one.y - other.y) < NEAR * max(one.edge, other.edge)
-    return near and max(one.edge, other.edge) < ALIKE * min(one.edge, other.edge)
 
 
 def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
