@@ -17,6 +17,8 @@ LONG_SIDE_PX = 160  # of the thumbnail; a 16 mm die in a 30 cm tray is 8 px acro
 WINDOW = 21  # of the median, pixels of half the thumbnail: wider than any dice that cover less than half of it
 LEAST = 14.0  # grey levels that count as different on the plainest ground
 NOISE = 4.0  # or so many times the thumbnail's usual difference, where the ground is textured
+FILLED, WITHIN, UNLIKE = 0.87, 0.45, 10.0  # share of a disc of this radius, edges, that differs by so many grey levels:
+# between letters the ground shows; of dice 0.88 and more
 SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a die's side does not
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
@@ -25,6 +27,15 @@ CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all;
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Something that lies there, thumbnail pixels."""
+
+    x: float
+    y: float
+    radius: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +59,9 @@ class Ground:
         x, y, edge = place
         return (x - self.start[0]) / self.zoom, (y - self.start[1]) / self.zoom, edge / self.zoom
 
-
-@dataclass(frozen=True, slots=True)
-class Body:
-    """Something that lies there, thumbnail pixels."""
-
-    x: float
-    y: float
-    radius: float
+    def place(self, body: Body) -> Place:
+        """Where a body lies, and how wide it is, pixels of the picture."""
+        return body.x * self.zoom + self.start[0], body.y * self.zoom + self.start[1], 2 * body.radius * self.zoom
 
 
 def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
@@ -67,9 +73,8 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     depth = _depth(rest)
     bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
     solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
-    left, top = table.start
-    places = [(b.x * table.zoom + left, b.y * table.zoom + top, 2 * b.radius * table.zoom) for b in solid]
-    return _apart(places, edge)
+    places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
+    return _apart([place for place, ground in places if _filled(picture, place[:2], edge, ground)], edge)
 
 
 def _apart(places: list[Place], edge: float) -> list[Place]:
@@ -79,6 +84,15 @@ def _apart(places: list[Place], edge: float) -> list[Place]:
         if all(hypot(place[0] - other[0], place[1] - other[1]) > edge for other in kept):
             kept.append(place)
     return kept
+
+
+def _filled(picture: Picture, at: tuple[float, float], edge: float, ground: Picture) -> bool:
+    """Whether what lies there, pixels of the picture, hides the `ground` (its colour, 3) all over; letters do not."""
+    across = 2 * max(1, round(WITHIN * edge)) + 1
+    part = np.asarray(cv2.getRectSubPix(picture, (across, across), at), np.uint8)
+    differs = _most(np.asarray(cv2.absdiff(part, np.broadcast_to(ground, part.shape)), np.uint8)) > UNLIKE
+    from_middle = np.hypot(*np.mgrid[-1 : 1 : len(part) * 1j, -1 : 1 : len(part) * 1j])
+    return bool(differs[from_middle <= 1].mean() > FILLED)
 
 
 def _ground(picture: Picture, known: Calibration) -> Ground:

@@ -33,6 +33,13 @@ def test_bare_cloth_and_what_is_long_are_no_dice() -> None:
     assert left_over(picture, FLOOR, [], 40) == []
 
 
+def test_letters_are_no_dice() -> None:
+    picture = tray()
+    for x, letter in ((280, "R"), (308, "O"), (336, "L"), (360, "L")):
+        cv2.putText(picture, letter, (x, 260), cv2.FONT_HERSHEY_SIMPLEX, 1.3, (200, 210, 215), 8)
+    assert left_over(picture, FLOOR, [], 40) == []
+
+
 def test_what_lies_beside_the_floor_does_not_count() -> None:
     picture = tray(Drawn(6, 30, 240, 0, 40))
     assert left_over(picture, FLOOR, [], 40) == []
