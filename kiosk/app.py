@@ -114,7 +114,7 @@ class KioskApp(App):
         self._drawn = drawn
         self._inbox: deque[Event] = deque()
         self._shown: tuple[View, Lamps, Stage] | None = None
-        self._soon = Clock.create_trigger(self._drain)
+        self._soon = Clock.create_trigger_free(self._drain)
         self._later = Clock.create_trigger(self._drain, TICK_S)
 
     def post(self, event: Event) -> None:

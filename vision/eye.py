@@ -15,7 +15,7 @@ from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, step
 from vision.settled import Outcome, Verdict, compare
-from vision.several import agreed, merged
+from vision.several import agreed, enough, merged
 from vision.tracker import HandCame, Rested, Stirred, Tracker
 
 READS = 4
@@ -84,9 +84,11 @@ def first(calibration: Calibration | None = None) -> Eye:
 def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
     """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything.
 
-    Where fewer dice lie than the game waits for, `expected`, they are looked at longer before it is told.
+    Dice are read while it is not known yet whether they rest: it is told sooner where all that the game waits for,
+    `expected`, are certain, and later where fewer lie there.
     """
-    tracker, happened = step(eye.tracker, picture, t)
+    sure = enough(eye.readings, expected)
+    tracker, happened = step(eye.tracker, picture, t, sure=sure and bool(eye.readings[-1].dice))
     eye = replace(eye, tracker=tracker)
     match happened:
         case HandCame():
@@ -94,11 +96,12 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
         case Stirred():
             return replace(eye, rest=None, readings=()), Sighting(Kind.ROLLING)
         case Rested():
-            return _read(replace(eye, rest=happened), happened, read(picture), expected)
+            eye = replace(eye, rest=happened, readings=eye.readings if sure else eye.readings[-1:])
+            return _told(eye, happened) if sure else _read(eye, happened, read(picture), expected)
     if eye.rest is not None:
         return _read(eye, eye.rest, read(picture), expected) if tracker.at_rest else _told(eye, eye.rest)
     if almost(tracker):
-        return replace(eye, readings=(without_the_rim(read(picture), tracker.corners),)), None
+        return _ahead(eye, read(picture)), None
     if tracker.at_rest and eye.before is not None:
         return _kept_watch(eye, eye.before, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
@@ -118,11 +121,15 @@ def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
     return replace(eye, rest=Rested(nothing, nothing, now.shape[1] / picture.shape[1]), readings=(read(picture),))
 
 
+def _ahead(eye: Eye, reading: Reading) -> Eye:
+    """What was read while it is not known yet whether it is a rest: of that, the newest two pictures count."""
+    return replace(eye, readings=(*eye.readings[-1:], without_the_rim(reading, eye.tracker.corners)))
+
+
 def _read(eye: Eye, rest: Rested, reading: Reading, expected: int) -> tuple[Eye, Sighting | None]:
     eye = replace(eye, readings=(*eye.readings, without_the_rim(reading, eye.tracker.corners)))
-    sure = agreed(eye.readings)
-    enough = sure is not None and (len(sure.dice) >= expected or not sure.dice)
-    return _told(eye, rest) if enough or len(eye.readings) >= READS else (eye, None)
+    done = enough(eye.readings, expected) or len(eye.readings) >= READS
+    return _told(eye, rest) if done else (eye, None)
 
 
 def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:

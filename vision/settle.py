@@ -20,8 +20,12 @@ STILL_S = 0.12
 """Nothing but the camera moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""
 FIRST_S = 0.3
 """The same before the first rest: nothing is known yet."""
-AHEAD_S = 0.03
-"""So long before a rest it is worth a look: a frame at 30 a second."""
+SURE_S = 0.09
+"""The same where two pictures of that stillness were read alike and with certainty: a die on its edge never is."""
+AHEAD_S = 0.1
+"""So long before a rest it is worth a look: three frames at 30 a second."""
+AHEAD_LATE_S = 0.03
+"""The same where the wait is long: a hand often stops for a moment."""
 LINGER_S = 2.0
 """A hand that lies still for longer is part of the table, until it moves."""
 FINGERS_S = 0.15
@@ -32,8 +36,11 @@ LOOKED_BACK = 3
 """Frames: what creeps shows against these."""
 
 
-def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happening | None]:
-    """The tracker after one H×W×3 BGR picture, taken at `t` seconds, and what happened, if anything."""
+def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) -> tuple[Tracker, Happening | None]:
+    """The tracker after one H×W×3 BGR picture, taken at `t` seconds, and what happened, if anything.
+
+    `sure`: all dice that are waited for were read in what has been still so far.
+    """
     view = small(picture)
     now = view.grey
     if tracker.size != picture.shape:
@@ -49,7 +56,7 @@ def step(tracker: Tracker, picture: Picture, t: float) -> tuple[Tracker, Happeni
     )
     if tracker.at_rest:
         return _resting(tracker, seen, view)
-    return _moving(tracker, seen, view, t, now.shape[1] / picture.shape[1])
+    return _moving(tracker, seen, view, now.shape[1] / picture.shape[1], sure=sure)
 
 
 def _begun(tracker: Tracker, now: Grey, t: float, size: tuple[int, ...]) -> Tracker:
@@ -74,13 +81,13 @@ def _resting(tracker: Tracker, seen: Glance, now: View) -> tuple[Tracker, Happen
     return _followed(moving, seen, now), None
 
 
-def _moving(tracker: Tracker, seen: Glance, now: View, t: float, scale: float) -> tuple[Tracker, Happening | None]:
+def _moving(tracker: Tracker, seen: Glance, now: View, scale: float, *, sure: bool) -> tuple[Tracker, Happening | None]:
     if not seen.steady:
         tracker = _followed(tracker, seen, now)
         return _said(tracker, HandCame() if tracker.hand is not None else Stirred() if tracker.free >= FREE else None)
     if tracker.hand is not None:
         tracker = replace(tracker, hand=_lying(tracker, now))
-    if not _waited(tracker, now.grey, t):
+    if not _waited(tracker, now.grey, sure=sure):
         return tracker, None
     return _rested(tracker, now, scale)
 
@@ -147,16 +154,18 @@ def _lit(tracker: Tracker, now: Grey) -> bool:
 
 
 def almost(tracker: Tracker) -> bool:
-    """Whether it is about to be a rest, if nothing stirs in the next frame."""
-    return not tracker.at_rest and _for(tracker.steady_since, _patience(tracker) - AHEAD_S, tracker.t)
+    """Whether it is about to be a rest, if nothing stirs in the next frames."""
+    still = _patience(tracker)
+    ahead = AHEAD_S if still == STILL_S else AHEAD_LATE_S
+    return not tracker.at_rest and _for(tracker.steady_since, still - ahead, tracker.t)
 
 
-def _waited(tracker: Tracker, now: Grey, t: float) -> bool:
+def _waited(tracker: Tracker, now: Grey, *, sure: bool) -> bool:
     """Whether the stillness has lasted long enough to be a rest."""
     still = _patience(tracker)
-    if _for(tracker.still_since, still, t):
+    if _for(tracker.still_since, SURE_S if sure and still == STILL_S else still, tracker.t):
         return not crept(tracker, now)
-    return _for(tracker.steady_since, still, t)
+    return _for(tracker.steady_since, still, tracker.t)
 
 
 def _patience(tracker: Tracker) -> float:

@@ -18,6 +18,12 @@ def agreed(readings: tuple[Reading, ...]) -> Reading | None:
     return next((later for earlier, later in pairs if _alike(earlier, later)), None)
 
 
+def enough(readings: tuple[Reading, ...], expected: int) -> bool:
+    """Whether two agree on all dice that are waited for, or on an empty tray."""
+    sure = agreed(readings)
+    return sure is not None and (len(sure.dice) >= expected or not sure.dice)
+
+
 def merged(readings: tuple[Reading, ...]) -> Reading:
     """The best of several that do not agree, with a question wherever they leave one."""
     best = max(readings, key=lambda reading: (reading.certain, sum(die.certain for die in reading.dice)))

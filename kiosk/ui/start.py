@@ -6,13 +6,15 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-QUIET = {  # no arguments read, no files written, neither the log nor standard error taken over, no window but SDL's
+QUIET = {  # no arguments read, no files written, neither the log nor standard error taken over, no window but SDL's;
+    # and what is triggered "free" does not wait for the next frame: it brings one about
     "KIVY_NO_ARGS": "1",
     "KIVY_NO_CONFIG": "1",
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONSOLELOG": "1",
     "KIVY_LOG_MODE": "PYTHON",
     "KIVY_WINDOW": "sdl2",
+    "KIVY_CLOCK": "free_all",
 }
 YOUNG_S, ALL_S = 1.0, 60.0  # how often what is no longer used is collected: the young of it, all of it
 BUILT_S = 10.0  # by then every screen is there; what is there stays, and is not looked through again

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import cycle
 
 import cv2
 import numpy as np
@@ -116,14 +117,7 @@ def test_an_uncertain_reading_is_tried_again_and_told_once() -> None:
 
 
 def test_where_no_picture_is_certain_what_two_of_them_are_sure_of_stands() -> None:
-    answers = iter(
-        [
-            reading((100, 75, None), (210, 150, None)),
-            reading((100, 75, None), (210, 150, 4)),
-            reading((100, 75, None), (210, 150, None)),
-            reading((100, 75, None), (210, 150, 4)),
-        ]
-    )
+    answers = cycle([reading((100, 75, None), (210, 150, None)), reading((100, 75, None), (210, 150, 4))])
     found = play(still(TWO, 60), lambda _: next(answers))
     assert len(found) == 1
     assert [die.certain for die in found[0][1].reading.dice] == [False, True]
@@ -145,6 +139,38 @@ def test_the_last_moment_before_a_rest_is_read_too_so_that_a_certain_roll_is_tol
     found = play([*still(EMPTY), *throw(TWO), *still(TWO)], count)
     assert len(found) == 3
     assert len(looks) == 4  # two of the empty tray, two of the dice
+
+
+def test_a_certain_roll_is_told_a_frame_sooner_than_one_that_leaves_a_question() -> None:
+    throws = [*still(EMPTY), *throw(TWO), *still(TWO)]
+    sure = play(throws)[-1]
+    asked = play(throws, lambda picture: replace(fours(picture), certain=False))[-1]
+    assert sure[1].thrown
+    assert asked[1].thrown
+    assert 50 <= sure[0] < asked[0]
+
+
+def test_where_a_die_is_still_waited_for_those_that_lie_are_told_no_sooner() -> None:
+    eye, found = first(), list[int]()
+    for at, tray in enumerate([*still(EMPTY), *throw(TWO), *still(TWO)]):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours, expected=3)
+        found += [at] if sighting and sighting.thrown else []
+    asked = play([*still(EMPTY), *throw(TWO), *still(TWO)], lambda picture: replace(fours(picture), certain=False))
+    assert found == [asked[-1][0]]
+
+
+def test_a_die_that_lingers_on_its_edge_is_waited_for() -> None:
+    edge, flat = (190.0, 150.0), (206.0, 150.0)
+    lingers = [Tray((TWO.dice[0], edge))] * 3
+    falls = [Tray((TWO.dice[0], (x, 150.0))) for x in (194.0, 200.0, 204.0)]
+
+    def on_its_edge(picture: Picture) -> Reading:
+        return reading(*((die.x, die.y, None if 185 < die.x < 195 else 4) for die in fours(picture).dice))
+
+    lies = Tray((TWO.dice[0], flat))
+    found = play([*still(EMPTY), *throw(lingers[0]), *lingers, *falls, *still(lies)], on_its_edge)
+    assert kinds(found) == ["empty", "thrown"]
+    assert found[-1][0] >= 50 + 3 + 3
 
 
 def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on() -> None:

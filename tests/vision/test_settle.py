@@ -69,6 +69,16 @@ def test_a_thrown_die_stirs_and_rests_within_five_frames_and_never_before() -> N
     assert lies_from <= rests(found)[1] <= lies_from + 5
 
 
+def test_what_is_read_for_sure_rests_a_frame_sooner_but_never_before_it_lies() -> None:
+    tracker, found = Tracker(), list[int]()
+    for at, tray in enumerate([*still(EMPTY, 30), *slide(20), *still(ONE, 60)]):
+        tracker, happened = step(tracker, tray.seen(seed=at), at / FPS, sure=True)
+        found += [at] if isinstance(happened, Rested) else []
+    usual = rests(play([*still(EMPTY, 30), *slide(20), *still(ONE, 60)]))
+    assert found == [usual[0], usual[1] - 1]
+    assert found[1] >= 50
+
+
 def test_a_die_that_was_seen_to_move_before_the_first_rest_is_no_first_look() -> None:
     found = play([*slide(20), *still(ONE, 30)])
     rested = found[-1][1]
