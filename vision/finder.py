@@ -50,6 +50,11 @@ def find(picture: Picture, calibration: Calibration | None = None) -> list[Found
     return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
 
 
+def find_alike(picture: Picture, edge: float) -> list[Found]:
+    """The places of an H×W×3 BGR picture where dice of about this edge (pixels) may lie, likeliest first."""
+    return distinct(_of_size(picture, BEST_PX / edge))
+
+
 def _of_size(part: Picture, zoom: float) -> list[Found]:
     """Where the size of the dice is known: a coarse look tells where a close one is worth it."""
     level = brought(part, zoom)

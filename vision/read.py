@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 
 from vision.beside import neighbours
+from vision.border import cut_off
 from vision.calibration import Calibration
 from vision.dice import agreed
 from vision.finder import Found, find
@@ -46,6 +47,8 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if measured:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
+    else:
+        dice += cut_off(picture, dice)
     return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else _doubt(picture, found))
 
 

@@ -1,0 +1,51 @@
+"""Dice that the border of a lone picture cuts are questions; whole ones near it, and a bare border, are none."""
+
+import numpy as np
+import pytest
+
+from vision.border import cut_off
+from vision.flatten import Picture
+from vision.read import read
+from vision.reading import Why
+from vision.render.die import lying
+from vision.render.scene import render, scene
+from vision.render.style import STYLES
+from vision.render.tray import Surface, Tray
+
+SIZE = (640, 360)
+FELT = Surface("felt", (0.06, 0.12, 0.02))
+
+
+def shown(y: float = 0.0) -> Picture:
+    """Two dice, and a third of which the middle lies `y` mm above the middle of the picture."""
+    first = lying(5, (-50, -10), 0.4, style=STYLES["white"], size=18.0)
+    other = lying(3, (40, -20), 1.1, style=STYLES["white"], size=18.0)
+    third = lying(6, (0, y), 0.2, style=STYLES["white"], size=18.0)
+    return render(scene(SIZE, (first, other, third), tray=Tray((220.0, 120.0), floor=FELT)), np.random.default_rng(1))
+
+
+def without(picture: Picture, rows: int) -> Picture:
+    """The picture without so many rows at its top."""
+    return np.ascontiguousarray(picture[rows:])
+
+
+@pytest.mark.parametrize("part", [0.4, 0.5, 0.6])
+@pytest.mark.parametrize("turn", range(4))
+def test_a_die_that_any_border_cuts_is_a_question(part: float, turn: int) -> None:
+    picture = shown(30.0)
+    sixth = next(die for die in read(picture).dice if die.value == 6)
+    rows = round(sixth.y + (0.5 - part) * sixth.size)
+    reading = read(np.ascontiguousarray(np.rot90(without(picture, rows), turn)))
+    assert not reading.certain
+    assert [die.why for die in reading.dice if not die.certain] == [Why.CUT_OFF]
+
+
+def test_whole_dice_near_a_border_stay_certain() -> None:
+    picture = shown(30.0)
+    sixth = next(die for die in read(picture).dice if die.value == 6)
+    reading = read(without(picture, round(sixth.y - 1.0 * sixth.size)))
+    assert (sorted(value or 0 for value in reading.values), reading.certain) == ([3, 5, 6], True)
+
+
+def test_where_nothing_certain_tells_the_size_nothing_is_looked_for() -> None:
+    assert cut_off(shown(), []) == []
