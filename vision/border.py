@@ -25,7 +25,7 @@ def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
     edges = [die.size for die in dice if die.certain]
     if not edges:
         return []
-    room = min(ceil(MIRRORED * median(edges)), min(picture.shape[:2]))
+    room = min(ceil(MIRRORED * median(edges)), *picture.shape[:2])
     wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
     found = [f for f in _about(wide, room, median(edges)) if _cut(f, picture) and _new(f, dice, edges)]
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
