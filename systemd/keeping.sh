@@ -1,16 +1,19 @@
 # Settings and saved games: backups in /var/backups/dice-kiosk, numbered, as a Pi's clock may be wrong. Read by
 # systemd/install.
 
-most=5  # backups kept
+most=5  # backups kept, and that of the version before
 
 # back_up: a new backup; its name is in $backup.
 back_up() {
     mkdir -p "$kept"
     chmod 700 "$kept"
+    rm -f "$kept"/*.new  # a power cut left them half written
     number=$(find "$kept" -name '[0-9]*.tar.gz' -printf '%f\n' | sort -n | tail -1 | sed 's/^0*//; s/-.*//')
     backup=$kept/$(printf '%04d' $((${number:-0} + 1)))-$(readlink "$opt/current" || echo none).tar.gz
     pack "$backup" || return
-    find "$kept" -name '[0-9]*.tar.gz' | sort -r | tail -n +$((most + 1)) | while read -r old; do rm -f "$old"; done
+    find "$kept" -name '[0-9]*.tar.gz' | sort -r | tail -n +$((most + 1)) | while read -r old; do
+        [ "$old" = "$(readlink "$opt/before-data")" ] || rm -f "$old"
+    done
 }
 
 # pack FILE: whole or not at all, and readable for the owner alone.
@@ -24,7 +27,7 @@ back_up_if_changed() {
     [ -e "$opt/current" ] || return 0
     [ "$(readlink "$opt/current" 2>/dev/null)" = "$name" ] && return
     act "A backup of settings and games in $kept" back_up
-    [ -n "$dry" ] || ln -sfn "$backup" "$opt/before-data"
+    [ -n "$dry" ] || link before-data "$backup"
 }
 
 back_up_to() {
@@ -38,23 +41,52 @@ restore_from() {
     tar -tzf "$1" etc/dice-kiosk var/lib/dice-kiosk >/dev/null 2>&1 || { say "$1 is no backup of a dice kiosk."; exit 1; }
     stop_kiosk
     act 'What is there now is backed up first' back_up
-    act "Settings and games out of $1" unpack "$1"
-    act 'They are read' try_release "$(running)" settings games
+    restored=yes
+    { [ -n "$dry" ] || stage "$1"; } && act "Settings and games out of $1" put_in_place || restored=
+    [ -n "$restored" ] || say 'Nothing was changed: what was there goes on.'
     start_kiosk
+    [ -n "$restored" ] || exit 1
 }
 
-# unpack FILE: in place of what is there.
-unpack() {
+# stage FILE: whole and readable beside what is there, or not at all.
+stage() {
+    say "- Unpacking $1, and reading it"
+    if unpack "$1" && (data=$data.new etc=$etc.new; try_release "$(running)" settings games); then return; fi
     rm -rf "$data.new" "$etc.new"
-    mkdir "$data.new"
-    tar -xzf "$1" -C "$data.new" --no-same-owner etc/dice-kiosk var/lib/dice-kiosk
-    mv "$data.new/etc/dice-kiosk" "$etc.new"
-    rm -rf "$etc" "$data.old"
-    mv "$etc.new" "$etc"
-    mv "$data" "$data.old"
-    mv "$data.new/var/lib/dice-kiosk" "$data"
-    rm -rf "$data.old" "$data.new"
-    own_places
+    return 1
+}
+
+# unpack FILE: beside what is there.
+unpack() {
+    rm -rf "$data.new" "$etc.new" && mkdir -p "$data" "$etc" && mkdir -m 750 "$data.new" "$etc.new" &&
+        tar -xzf "$1" -C "$etc.new" --no-same-owner --strip-components=2 etc/dice-kiosk &&
+        tar -xzf "$1" -C "$data.new" --no-same-owner --strip-components=3 var/lib/dice-kiosk &&
+        own "$etc.new" "$data.new"
+}
+
+# put_in_place: what was unpacked, from one moment to the next: a plug that is pulled leaves the old or the new, whole.
+put_in_place() { exchange "$etc" "$etc.new" "$data" "$data.new" && rm -rf "$etc.new" "$data.new"; }
+
+# exchange ONE OTHER...: each pair of names, in no time (renameat2, RENAME_EXCHANGE), with all that is in them.
+exchange() {
+    on_the_card "$@" && swap "$@" && on_the_card "$@"
+}
+
+on_the_card() { for place; do sync -f "$place" || return; done; }
+
+swap() {
+    "$(running)/.venv/bin/python" - "$@" <<'END'
+import ctypes, os, sys
+
+libc, here = ctypes.CDLL(None, use_errno=True), -100
+pairs = list(zip(map(os.fsencode, sys.argv[1::2]), map(os.fsencode, sys.argv[2::2])))
+for done, (one, other) in enumerate(pairs):
+    if libc.renameat2(here, one, here, other, 2):
+        failed = ctypes.get_errno()
+        for before in pairs[:done]:
+            libc.renameat2(here, before[0], here, before[1], 2)
+        sys.exit(f"{os.fsdecode(one)}: {os.strerror(failed)}")
+END
 }
 
 # sound_or_back: what the new version cannot read brings the version before back, with its data.
@@ -73,5 +105,5 @@ sound_or_back() {
 back_to_data() {
     [ -f "$1" ] || { say 'There is no backup from the version before; it starts with what is there.'; return; }
     say "- The version before cannot read them: taking its own from $1"
-    unpack "$1"
+    unpack "$1" && put_in_place || say 'That failed; it starts with what is there.'
 }

@@ -67,8 +67,8 @@ as_kiosk() {
 switch_to() {
     was=$(readlink "$opt/current" 2>/dev/null || true)
     [ "$was" = "$(basename "$1")" ] && return
-    act "From now on $(basename "$1") runs" link current "$(basename "$1")"
     [ -z "$was" ] || act "The version before is $was: systemd/install --rollback" link before "$was"
+    act "From now on $(basename "$1") runs" link current "$(basename "$1")"
 }
 
 # running: the folder of the version that runs.
@@ -92,13 +92,16 @@ prune() {
 }
 
 roll_back() {
-    before=$(readlink "$opt/before" 2>/dev/null) && [ -d "$opt/$before" ] ||
-        { say 'There is no version before.'; exit 1; }
+    before=$(readlink "$opt/before" 2>/dev/null || true)
+    if [ -z "$before" ] || [ ! -d "$opt/$before" ] || [ "$before" = "$(readlink "$opt/current")" ]; then
+        say 'There is no version before.'
+        exit 1
+    fi
     last=$(readlink "$opt/before-data" 2>/dev/null || true)
     stop_kiosk
     act 'A backup of settings and games' back_up
-    act "Service, permission to switch off, rules for devices of $before" place_files "$opt/$before"
-    switch_to "$opt/$before"
     [ -n "$dry" ] || try_release "$opt/$before" settings games || back_to_data "$last"
+    act "Service, permission to switch off, rules for devices of $before" place_files "$opt/$before"
+    act "From now on $before runs; $(readlink "$opt/current") is the version before" exchange "$opt/current" "$opt/before"
     start_kiosk
 }

@@ -24,8 +24,11 @@ make_user() {
     own_places
 }
 
-own_places() {
-    for place in "$etc" "$data" "$cache"; do
+own_places() { own "$etc" "$data" "$cache"; }
+
+# own FOLDER...: the kiosk's alone.
+own() {
+    for place; do
         mkdir -p "$place"
         chown -R "$user:$user" "$place"
         chmod 750 "$place"
@@ -125,7 +128,7 @@ uninstall() {
         say "Settings and games stay in $etc and $data, backups in $kept; --uninstall --purge removes them too."
         return
     fi
-    act 'Settings, games and backups' rm -rf "$etc" "$data" "$cache" "$kept"
+    act 'Settings, games and backups' rm -rf "$etc" "$etc.new" "$data" "$data.new" "$cache" "$kept"
     act "The user $user" forget_user
 }
 

@@ -35,6 +35,7 @@ release=${{0%/.venv*}}
 echo "${{release##*/}} $*" >>{said}
 [ ! -e "{here}/refuses-$2" ] || ! grep -q "${{release##*/}}" "{here}/refuses-$2" || {{ echo "no $2"; exit 1; }}
 """
+STEPS = ("cp", "chmod", "ln", "mkdir", "mv", "rm", "tar")
 
 
 class Machine:
@@ -75,7 +76,25 @@ class Machine:
         """What the owner types."""
         env = {"PATH": f"{self.bin}:{os.environ['PATH']}", "DESTDIR": str(self.root), "HOME": str(self.root)}
         command = [str(self.checkout / "systemd" / "install"), *words]
-        return subprocess.run(command, env=env, cwd="/", capture_output=True, text=True, timeout=60, check=False)
+        return subprocess.run(
+            command, env=env, cwd="/", capture_output=True, text=True, timeout=60, check=False, start_new_session=True
+        )
+
+    def cut(self, step: int) -> None:
+        """From now on the plug is pulled before the installer's `step`th command, counted from 1; 0: never."""
+        counted, real = self.said.with_name("steps"), os.environ["PATH"]
+        counted.write_text("0")
+        count = f"n=$(($(cat {counted}) + 1)); echo $n >{counted}; [ $n != {step} ] || kill -9 0"
+        for name in STEPS:
+            self.stand_in(name, f'{count}\nexec {shutil.which(name, path=real)} "$@"')
+        for name in ("chown", "sync", "systemctl"):
+            self.stand_in(name, f"{count}; case $* in *is-active*) exit 3 ;; esac")
+
+    def refuse(self, part: str, *versions: str) -> None:
+        """`check PART` of these versions says no."""
+        opt = self.root / "opt/dice-kiosk"
+        names = [path.name for path in opt.iterdir() if path.name.partition("-")[0] in versions]
+        self.said.with_name(f"refuses-{part}").write_text("\n".join(names))
 
     def change(self, version: str) -> None:
         """A newer checkout."""

@@ -148,13 +148,6 @@ def test_a_version_that_cannot_be_tried_does_not_take_over(installed: Machine) -
     assert installed.version() == "0.1.0"
 
 
-def refuse(machine: Machine, part: str, *versions: str) -> None:
-    """`check PART` of these versions says no."""
-    opt = machine.root / "opt/dice-kiosk"
-    names = [path.name for path in opt.iterdir() if path.name.partition("-")[0] in versions]
-    (machine.root.parent / f"refuses-{part}").write_text("\n".join(names))
-
-
 def test_rolling_back_brings_the_version_before_and_keeps_the_games(installed: Machine) -> None:
     installed.change("0.2.0")
     installed.install()
@@ -169,7 +162,7 @@ def test_games_that_the_version_before_cannot_read_are_kept_and_it_gets_its_own(
     installed.change("0.2.0")
     installed.install()
     installed.play("a game as only the new version writes it")
-    refuse(installed, "settings", "0.1.0")
+    installed.refuse("settings", "0.1.0")
     assert installed.install("--rollback").returncode == 0
     assert installed.games.read_text() == "a game"
     (newer,) = (installed.root / "var/backups/dice-kiosk").glob("0002-0.2.0-*.tar.gz")
