@@ -13,7 +13,8 @@ from kiosk.commands.throws import BEFORE_S, first_throw, free_place, pushed, thr
 from kiosk.commands.ways import Throw, steered
 from vision.render.die import lying
 from vision.render.tray import TABLE_BELOW_MM
-from vision.render.variety.place import against, beside, leaning, on
+from vision.render.variety.place import against, leaning
+from vision.render.variety.together import beside, on
 
 ROCKS_S, ROCKS_DEG = 1.4, 26.0
 ROCKING, WOBBLING = 0.7, 0.3  # radians from one frame to the next

@@ -16,7 +16,7 @@ from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.thing import Thing
 from vision.render.tray import Surface, Tray
-from vision.render.variety.place import beside
+from vision.render.variety.together import beside
 
 SIZE = (640, 360)
 FLOORS = {

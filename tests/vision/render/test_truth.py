@@ -14,8 +14,9 @@ from vision.render.scene import Scene, scene
 from vision.render.style import STYLES
 from vision.render.tray import Tray
 from vision.render.truth import Truth, truths
-from vision.render.variety.place import against, beside, leaning, on
+from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
+from vision.render.variety.together import beside, on
 
 SIZE = (640, 480)
 AT = np.array((12.0, -30.0, 480.0))

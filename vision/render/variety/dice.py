@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.render.light import Colour
 from vision.render.style import Shape, Style
 from vision.render.variety.chance import pick, weighed
 from vision.render.variety.colours import (
@@ -24,6 +25,7 @@ USUAL = 0.72  # share of dice whose pips are as near white or black as most
 MIXED = 0.22  # of all sets are of different dice
 WOODEN = 0.35  # of those with two colours
 PALE = 0.4  # of marbled ones with light pips: milky veins
+MILKY, PALER = 0.25, (0.35, 0.75)  # of marbled ones: so pale that light pips stand out little; by as much of the way
 WIDEST_PIP = 0.44  # of the way to the next: the three in a row of a 6 do not touch
 NEAREST_PIP = 1.12  # pips' radii from the middle of a face, where they lie closer than usual
 BLUE, DENSE = 0.5, 0.35  # of Asian dice: the other pips are blue; all pips lie close to the middle of their face
@@ -75,12 +77,26 @@ def _marbled(rng: Rng) -> Style:
         b, g, r = one_of(WOODS[1:3] + WOODS[5:], rng)
         grain = float(rng.uniform(0.45, 0.85))
         return Style((b, g, r), one_of(DARK_PIPS[:2], rng), vein=(b * grain, g * grain, r * grain))
+    if rng.random() < MILKY:
+        return _milky(rng)
     dark = rng.random() < 0.6
     body, pips = (DARK_BODIES, LIGHT_PIPS) if dark else (LIGHT_BODIES, DARK_PIPS)
     second = LIGHT_BODIES if dark and rng.random() < PALE else body
     b, g, r = one_of(second, rng)
     dimmed = 1.0 if second is body else float(rng.uniform(0.25, 0.6))
     return Style(one_of(body, rng), one_of(pips[:2], rng), vein=(b * dimmed, g * dimmed, r * dimmed))
+
+
+def _milky(rng: Rng) -> Style:
+    """A pale body with paler veins and the palest pips."""
+    pips = one_of(LIGHT_PIPS[:2], rng)
+    body = _between(one_of(LIGHT_BODIES[2:] + DARK_BODIES[1:], rng), pips, float(rng.uniform(0.1, 0.4)))
+    return Style(body, pips, vein=_between(body, pips, float(rng.uniform(*PALER))))
+
+
+def _between(one: Colour, other: Colour, way: float) -> Colour:
+    b, g, r = (a + way * (z - a) for a, z in zip(one, other, strict=True))
+    return (b, g, r)
 
 
 def _asian(light: Style, rng: Rng) -> Style:

@@ -9,13 +9,26 @@ from vision.render.die import CUBE, DiePose, Turn, lying
 from vision.render.style import Style
 from vision.render.tray import TABLE_BELOW_MM, Tray
 from vision.render.variety.chance import pick
+from vision.render.variety.together import beside, clump, cornered, on
 
 Rng = np.random.Generator
-Spot = tuple[float, float]
 
 TRIES = 30
 SPECIAL = 0.38  # of all scenes have a die that does not simply lie there
-KINDS = ("cocked", "wall", "stacked", "touching", "touching", "clump", "clump", "flush", "outside", "loose", "edge")
+KINDS = (
+    "cocked",
+    "wall",
+    "stacked",
+    "touching",
+    "touching",
+    "clump",
+    "clump",
+    "flush",
+    "cornered",
+    "outside",
+    "loose",
+    "edge",
+)
 
 
 def placed(dice: tuple[tuple[Style, float], ...], tray: Tray, rng: Rng) -> tuple[DiePose, ...]:
@@ -58,6 +71,8 @@ def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DieP
             return clump(poses)
         case "flush" if tray.rim:
             return [*rest, _flush(last, tray, rng)]
+        case "cornered" if tray.rim:
+            return cornered(poses, tray)
         case "outside" if tray.rim:
             return [*rest, _outside(last, tray, rng)]
         case "loose":
@@ -115,14 +130,6 @@ def against(pose: DiePose, way: float, plane: float, along: float, degrees: floa
     return replace(tipped, at=(x, y, tipped.at[2]))
 
 
-def clump(poses: list[DiePose]) -> list[DiePose]:
-    """All face to face, in a row or round a corner."""
-    together = poses[:1]
-    for k, pose in enumerate(poses[1:]):
-        together.append(beside(pose, together[-1], (*together[:-1], *poses[k + 2 :])))
-    return together
-
-
 def _flush(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
     """Flat on the floor, a side against a wall, now and then in a corner."""
     room = (np.array(tray.inside) - pose.size) / 2
@@ -130,30 +137,6 @@ def _flush(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
     if rng.random() < 0.7:
         x, y = ((float(rng.uniform(-1, 1)) * x, y), (x, float(rng.uniform(-1, 1)) * y))[int(rng.integers(2))]
     return lying(pose.value or 1, (x, y), int(rng.integers(4)) * pi / 2, style=pose.style, size=pose.size)
-
-
-def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
-    """Stacked, not quite straight."""
-    away, around = float(rng.uniform(0, 0.35)) * below.size, float(rng.uniform(0, 2 * pi))
-    x, y = below.at[0] + away * cos(around), below.at[1] + away * sin(around)
-    return replace(pose, at=(x, y, below.at[2] + (below.size + pose.size) / 2))
-
-
-def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
-    """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
-    turned = replace(lying(pose.value or 1, (0, 0), 0.0, style=pose.style, size=pose.size), turn=other.turn)
-    if turned.value is None:
-        return pose
-    away = (pose.size + other.size) / 2 + 0.1
-    ways = [np.asarray(other.axes[:, k]) * (sign * away) for k in range(3) for sign in (1, -1)]
-    spots = [(other.at[0] + float(way[0]), other.at[1] + float(way[1])) for way in ways if abs(way[2]) < 0.1 * away]
-
-    def worth(spot: Spot) -> float:
-        clear = min((dist(spot, third.at[:2]) / (1.5 * third.size) for third in others), default=1.0)
-        return 100 * min(1.0, clear) - 0.1 * dist(spot, (0, 0))
-
-    x, y = max(spots, key=worth)
-    return replace(turned, at=(x, y, pose.size / 2))
 
 
 def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:

@@ -1,0 +1,64 @@
+"""Dice that touch: face to face, in a corner of the tray, on each other."""
+
+from dataclasses import replace
+from math import cos, dist, pi, sin
+
+import numpy as np
+
+from vision.render.die import DiePose, lying
+from vision.render.tray import Tray
+
+Rng = np.random.Generator
+Spot = tuple[float, float]
+
+
+def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
+    """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
+    turned = replace(lying(pose.value or 1, (0, 0), 0.0, style=pose.style, size=pose.size), turn=other.turn)
+    if turned.value is None:
+        return pose
+    away = (pose.size + other.size) / 2 + 0.1
+    ways = [np.asarray(other.axes[:, k]) * (sign * away) for k in range(3) for sign in (1, -1)]
+    spots = [(other.at[0] + float(way[0]), other.at[1] + float(way[1])) for way in ways if abs(way[2]) < 0.1 * away]
+
+    def worth(spot: Spot) -> float:
+        clear = min((dist(spot, third.at[:2]) / (1.5 * third.size) for third in others), default=1.0)
+        return 100 * min(1.0, clear) - 0.1 * dist(spot, (0, 0))
+
+    x, y = max(spots, key=worth)
+    return replace(turned, at=(x, y, pose.size / 2))
+
+
+def clump(poses: list[DiePose]) -> list[DiePose]:
+    """All face to face, in a row or round a corner."""
+    together = poses[:1]
+    for k, pose in enumerate(poses[1:]):
+        together.append(beside(pose, together[-1], (*together[:-1], *poses[k + 2 :])))
+    return together
+
+
+def cornered(poses: list[DiePose], tray: Tray) -> list[DiePose]:
+    """One flush in a corner of the tray, two face to face with it along the walls; the rest as they lay."""
+    corner, along = poses[0], [pose for pose in poses[1:3] if pose.value]
+    way_x, way_y = (1.0 if at > 0 else -1.0 for at in corner.at[:2])
+    half_x, half_y = (half / 2 for half in tray.inside)
+    dice = [_square(corner, (way_x * (half_x - corner.size / 2), way_y * (half_y - corner.size / 2)))]
+    for k, pose in enumerate(along):
+        away, across = corner.size + pose.size / 2, pose.size / 2
+        x, y = (away, across) if k == 0 else (across, away)
+        dice.append(_square(pose, (way_x * (half_x - x), way_y * (half_y - y))))
+    rest = [pose for pose in poses[1:] if all(pose is not one for one in along)]
+    return dice + [pose for pose in rest if all(dist(pose.at[:2], one.at[:2]) > 1.5 * pose.size for one in dice)]
+
+
+def _square(pose: DiePose, at: Spot) -> DiePose:
+    """Flat on the floor there, its sides along the walls; any of four ways, by where it lay."""
+    quarters = abs(int(1000 * pose.at[0])) % 4
+    return lying(pose.value or 1, at, quarters * pi / 2, style=pose.style, size=pose.size)
+
+
+def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
+    """Stacked, not quite straight."""
+    away, around = float(rng.uniform(0, 0.35)) * below.size, float(rng.uniform(0, 2 * pi))
+    x, y = below.at[0] + away * cos(around), below.at[1] + away * sin(around)
+    return replace(pose, at=(x, y, below.at[2] + (below.size + pose.size) / 2))
