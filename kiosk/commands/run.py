@@ -182,7 +182,7 @@ def _taken_up(session: Session, saved: SavedGame) -> Session:
         session, table = anew(replace(session, notice=session.notice or message), table)
     if not saved.left:
         return resume(session, table)
-    return replace(session, names=saved.header.names, left=None if table.over else table)
+    return replace(session, names=saved.header.names, left=None if table.over or saved.ended else table)
 
 
 def _panel(settings: PanelSettings, post: Callable[[Any], None]) -> tuple[Any, Sentence | None]:

@@ -75,6 +75,9 @@ class FiveThousand:
     def lapse(self, state: Running) -> Running:
         return bank.bust(state)
 
+    def leave(self, state: Running, player: int) -> Running:
+        return bank.leave(state, player)
+
     def sheet(self, state: Running) -> Sheet:
         return race(state.scores, TARIFF.goal)
 

@@ -148,6 +148,10 @@ class TenThousand:
     def lapse(self, state: State) -> State:
         return replace(bank.bust(state), stage=Stage.OWN)
 
+    def leave(self, state: State, player: int) -> State:
+        after = bank.leave(state, player)
+        return after if player != state.player else replace(after, stage=Stage.OWN)
+
     def sheet(self, state: State) -> Sheet:
         return race(state.scores, TARIFF.goal)
 
@@ -161,7 +165,7 @@ class TenThousand:
     def _offered(self, after: State, *, ended: State) -> State:
         """What was not set aside lies before the next player, unless the game is won or nobody else plays."""
         lying = counted(ended).lock()
-        if not lying.free or len(after.scores) == 1 or self.winners(after):
+        if not lying.free or after.player == ended.player or self.winners(after):
             return replace(after, stage=Stage.OWN)
         return replace(after, stage=Stage.OFFERED, dice=lying, points=worth(ended))
 

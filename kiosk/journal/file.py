@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kiosk.journal import packed
-from kiosk.journal.lines import LEFT, MARKS, command, header
+from kiosk.journal.lines import ENDED, LEFT, MARKS, command, header
 from kiosk.journal.looks import is_damaged
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
@@ -182,4 +182,5 @@ def game(opened: sqlite3.Connection, number: int) -> SavedGame | None:
     first, *rest = lines
     marks = [line for line in rest if line in MARKS]
     commands = tuple(command(line) for line in rest if line not in MARKS)
-    return SavedGame(header(first), commands, left=marks[-1:] == [LEFT])
+    ended = marks[-1:] == [ENDED]
+    return SavedGame(header(first), commands, left=ended or marks[-1:] == [LEFT], ended=ended)

@@ -1,15 +1,18 @@
 """How entries are spelled in the journal: one line of JSON each, the commands as in the play protocol."""
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any
 
-from kiosk.rules.moves import Command, parse, spell
-from kiosk.rules.record import Commands, Entry, Header, Leave, NewGame, TakeUp
+from kiosk.rules.moves import Command, Gone, parse, spell
+from kiosk.rules.record import Commands, End, Entry, Header, Leave, NewGame, TakeUp
 
 LEFT = '{"left":true}'
 TAKEN_UP = '{"taken_up":true}'
-MARKS = (LEFT, TAKEN_UP)
+ENDED = '{"ended":true}'
+MARKS = (LEFT, TAKEN_UP, ENDED)
+GONE = re.compile(r'\{"gone":([0-9]{1,3})\}')
 
 
 def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
@@ -23,6 +26,8 @@ def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
             return game, (LEFT,)
         case TakeUp(game):
             return game, (TAKEN_UP,)
+        case End(game):
+            return game, (ENDED,)
 
 
 def header(line: str) -> Header:
@@ -45,7 +50,8 @@ def _first(told: dict[str, Any], names: tuple[str, ...]) -> int | None:
 
 def command(line: str) -> Command:
     """The command that a later line spells. Raises ValueError."""
-    return parse(line)
+    left = GONE.fullmatch(line)
+    return Gone(int(left[1])) if left else parse(line)
 
 
 def begins(line: str) -> bool:

@@ -7,7 +7,8 @@ from typing import Any
 from kiosk.rules.asks import Over, Turn
 from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.game import Setup
-from kiosk.rules.moves import Choose, Hold, Move, Roll
+from kiosk.rules.leaving import Leavable, can_spare, gone, here
+from kiosk.rules.moves import Choose, Gone, Hold, Move, Roll
 from kiosk.rules.position import Position, ask, holdable, opening
 from kiosk.rules.rolloff import RollOff
 from kiosk.rules.words import Player, Sentence
@@ -33,6 +34,8 @@ def advance(position: Position, move: Move) -> Position:
             return _held(position, turn, slots)
         case Choose(choice):
             return _chosen(position, turn, choice)
+        case Gone(player):
+            return _left(position, player)
 
 
 def replay(setup: Setup, moves: Iterable[Move]) -> Position:
@@ -52,20 +55,45 @@ def _rolled(position: Position, turn: Turn, values: tuple[int, ...]) -> Position
     if not all(value in FACES for value in values):
         raise IllegalMove(Sentence.of("A die shows 1 to 6"))
     if position.rolloff:
-        return _rolled_off(position, position.rolloff, sum(values))
+        return _rolled_off(position, position.rolloff.roll(sum(values)))
     game = position.setup.game
     return _onward(position, game.roll(_hushed(position.state), values))
 
 
-def _rolled_off(position: Position, rolloff: RollOff, total: int) -> Position:
-    after = rolloff.roll(total)
+def _rolled_off(position: Position, after: RollOff) -> Position:
     if after.done:
-        started = position.setup.game.start(position.setup.players, after.winner)
         news = Sentence.of("{player} begins", player=Player(after.winner))
-        return replace(position, rolloff=None, state=replace(started, said=(news,)))
+        return replace(position, rolloff=None, state=replace(_started(position, after.winner), said=(news,)))
     tie = not after.totals
     news = Sentence.of("A tie: those who share the highest roll again")
     return replace(position, rolloff=after, state=replace(position.state, said=(news,) if tie else ()))
+
+
+def _started(position: Position, first: int) -> Any:
+    """The game begun by this player, without those who left before."""
+    game = position.setup.game
+    state = game.start(position.setup.players, first)
+    if isinstance(game, Leavable):
+        for player in sorted(gone(position)):
+            state = game.leave(state, player)
+    return state
+
+
+def _left(position: Position, player: int) -> Position:
+    game = position.setup.game
+    if not isinstance(game, Leavable) or not can_spare(position):
+        raise IllegalMove(Sentence.of("This game cannot go on with fewer players"))
+    if player not in here(position):
+        raise IllegalMove(Sentence.of("Nobody sits there who could leave"))
+    news = Sentence.of("{player} has left the game", player=Player(player))
+    after = replace(position, state=replace(game.leave(position.state, player), said=(news,)))
+    if after.rolloff is None:
+        return _onward(after, after.state)
+    rolloff = after.rolloff.without(player)
+    if not rolloff.done:
+        return replace(after, rolloff=rolloff)
+    begun = _rolled_off(after, rolloff)
+    return replace(begun, state=replace(begun.state, said=(news, *begun.said)))
 
 
 def _held(position: Position, turn: Turn, slots: tuple[int, ...]) -> Position:

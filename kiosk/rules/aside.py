@@ -18,6 +18,8 @@ class Running:
     dice: Dice = Dice()
     points: int = 0
     """Points locked so far in this turn."""
+    gone: frozenset[int] = frozenset()
+    """Who has left the game."""
     said: tuple[Sentence, ...] = ()
 
 

@@ -7,6 +7,7 @@ from kiosk.rules.aside import R, Running, Tariff
 from kiosk.rules.dice import Dice
 from kiosk.rules.picture import Pot
 from kiosk.rules.scores import added
+from kiosk.rules.seating import following
 from kiosk.rules.words import Player, Sentence
 
 
@@ -64,6 +65,12 @@ def bust(state: R) -> R:
     return _post(state, 0, Sentence.of("Bust! {player} loses {points}", player=player, points=state.points))
 
 
+def leave(state: R, player: int) -> R:
+    """Without this player; a turn of theirs ends for nothing."""
+    after = replace(state, gone=state.gone | {player})
+    return after if player != state.player else _next(after)
+
+
 def winners(state: Running, goal: int) -> tuple[int, ...]:
     """Who has reached the goal."""
     return tuple(player for player, score in enumerate(state.scores) if score >= goal)
@@ -77,5 +84,10 @@ def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:
 
 def _post(state: R, points: int, said: Sentence) -> R:
     """Post the points; the next player begins a turn, unless the game is won."""
-    scores, following = added(state.scores, state.player, points), (state.player + 1) % len(state.scores)
-    return replace(state, scores=scores, player=following, dice=Dice(), points=0, said=(*state.said, said))
+    scores = added(state.scores, state.player, points)
+    return _next(replace(state, scores=scores, said=(*state.said, said)))
+
+
+def _next(state: R) -> R:
+    player = following(state.player, len(state.scores), state.gone)
+    return replace(state, player=player, dice=Dice(), points=0)

@@ -30,11 +30,18 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """This player has left the game for good, and the others go on. Said at a table only, not in the play protocol."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take the last accepted command back."""
 
 
-Move = Roll | Hold | Choose
+Move = Roll | Hold | Choose | Gone
 Command = Move | Undo
 
 
@@ -50,7 +57,7 @@ FORMS = '{"hold":[0,3]}, {"roll":[2,6,6]}, {"choose":"bank"}, {"undo":true}'
 
 
 def spell(command: Command) -> str:
-    """The command as one line of JSON; `parse(spell(c)) == c`."""
+    """The command as one line of JSON; `parse(spell(c)) == c` but for those who have left."""
     match command:
         case Roll(values, corrected):
             said: object = {"roll": list(values)} | ({"corrected": True} if corrected else {})
@@ -58,6 +65,8 @@ def spell(command: Command) -> str:
             said = {"hold": list(slots)}
         case Choose(choice):
             said = {"choose": choice}
+        case Gone(player):
+            said = {"gone": player}
         case Undo():
             said = {"undo": True}
     return json.dumps(said, separators=(",", ":"))

@@ -49,7 +49,14 @@ class TakeUp:
     game: int
 
 
-Entry = NewGame | Commands | Leave | TakeUp
+@dataclass(frozen=True, slots=True)
+class End:
+    """Its players have ended the game before its end: nobody wants to take it up again."""
+
+    game: int
+
+
+Entry = NewGame | Commands | Leave | TakeUp | End
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +100,5 @@ class SavedGame:
     commands: tuple[Command, ...]
     left: bool
     """Its players went away from it."""
+    ended: bool = False
+    """And will not come back to it."""

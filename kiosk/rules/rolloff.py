@@ -30,10 +30,17 @@ class RollOff:
 
     def roll(self, total: int) -> "RollOff":
         """After the next total: the same round, a round of those who tie, or done."""
-        totals = (*self.totals, total)
-        if len(totals) < len(self.rolling):
-            return replace(self, totals=totals)
-        best = max(totals)
-        return replace(
-            self, rolling=tuple(p for p, t in zip(self.rolling, totals, strict=True) if t == best), totals=()
-        )
+        return replace(self, totals=(*self.totals, total))._counted()
+
+    def without(self, player: int) -> "RollOff":
+        """After a player has left: what they rolled counts no more."""
+        rolled = zip(self.rolling, self.totals, strict=False)
+        totals = tuple(total for roller, total in rolled if roller != player)
+        return replace(self, rolling=tuple(p for p in self.rolling if p != player), totals=totals)._counted()
+
+    def _counted(self) -> "RollOff":
+        """Once all have rolled, those who have the highest total roll again."""
+        if len(self.totals) < len(self.rolling):
+            return self
+        best, rolled = max(self.totals), zip(self.rolling, self.totals, strict=True)
+        return replace(self, rolling=tuple(player for player, total in rolled if total == best), totals=())

@@ -10,10 +10,11 @@ def added(scores: tuple[int, ...], at: int, points: int) -> tuple[int, ...]:
     return tuple(score + points * (seat == at) for seat, score in enumerate(scores))
 
 
-def leaders(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """All who have the most, ascending.
+def leaders(scores: tuple[int, ...], gone: frozenset[int] = frozenset()) -> tuple[int, ...]:
+    """All who have the most, ascending; those who have left count no more.
 
-    >>> leaders((4, 7, 7))
-    (1, 2)
+    >>> leaders((4, 7, 7)), leaders((4, 7, 7, 9), frozenset({1, 3}))
+    ((1, 2), (2,))
     """
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    best = max(score for seat, score in enumerate(scores) if seat not in gone)
+    return tuple(seat for seat, score in enumerate(scores) if score == best and seat not in gone)

@@ -6,7 +6,7 @@ from kiosk.rules.asks import Choice, Over
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.words import Sentence
-from kiosk.session import history, refusals
+from kiosk.session import history, parted, parting, refusals
 from kiosk.session.asking import (
     Asking,
     Choosing,
@@ -22,6 +22,7 @@ from kiosk.session.asking import (
 )
 from kiosk.session.correct import corrected, rolled
 from kiosk.session.ending import asked
+from kiosk.session.parting import ReallyLeave, WhoLeaves
 from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
@@ -41,7 +42,6 @@ from kiosk.session.touches import (
     TrayTouched,
     UndoTouched,
     ValuePicked,
-    WentBack,
 )
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, Flick, Throw, TrayEmpty
 from vision.reading import Reading
@@ -81,10 +81,10 @@ def update(playing: Playing, event: object) -> Playing:
             return replace(playing, asking=asked(playing.table))
         case ChoicesOpened(more) if not playing.asking:
             return _open_choices(playing, more=more)
-        case PageTurned() if isinstance(playing.asking, Choosing):
+        case PageTurned() if isinstance(playing.asking, Choosing | WhoLeaves):
             return replace(playing, asking=replace(playing.asking, page=playing.asking.page + 1))
         case _:
-            return playing
+            return parted.update(playing, event)
 
 
 def _throw(playing: Playing, flick: Flick | None) -> Playing:
@@ -134,9 +134,8 @@ def _open_choices(playing: Playing, *, more: bool) -> Playing:
 
 def _else(playing: Playing) -> tuple[Button, ...]:
     """What can be done at the table besides choosing, for those who have buttons alone."""
-    home = Button(Sentence("Home"), WentBack(), Role.QUIET)
-    told = history.offer(playing.table)
-    return (*((told,) if told else ()), Button(Sentence("Rules"), RulesOpened(), Role.QUIET), home)
+    told, rules = history.offer(playing.table), Button(Sentence("Rules"), RulesOpened(), Role.QUIET)
+    return (*((told,) if told else ()), rules, parting.offer(playing.table))
 
 
 def _undo(playing: Playing) -> Playing:
@@ -183,6 +182,8 @@ def _answered(playing: Playing, asking: Asking, event: ValuePicked | Answered | 
             return replace(do(playing, *undo(playing.table)), places=(), lying=frozenset())
         case ReallyChoose(choice), Answered(0):
             return do(playing, Choose(choice.id))
+        case ReallyLeave(), Answered(0):
+            return parted.update(playing, event)
         case _, Answered():
             return replace(playing, asking=None)
         case _:

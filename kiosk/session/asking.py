@@ -6,8 +6,10 @@ from kiosk.rules.asks import Choice
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
+from kiosk.session import parting
 from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
+from kiosk.session.parting import Parting, ReallyEnd, ReallyLeave, TableMenu, TooFew, WhoLeaves
 from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.touches import Answered, Chosen, PageTurned, RematchPicked, ValuePicked, WentBack
 from vision.reading import Die
@@ -127,10 +129,11 @@ Asking = (
     | ReallyCorrect
     | WhoBegins
     | GoOn
+    | Parting
 )
 GO_ON = Button(Sentence("Go on"), Answered(0), Role.MAIN, 1)
 NEW_GAME = Button(Sentence("New game"), WentBack(), Role.PLAIN, 2)
-PICKED = (Doubt, HandEntry, Choosing, Correct)
+PICKED = (Doubt, HandEntry, Choosing, Correct, TableMenu, WhoLeaves, TooFew)
 """Answered by picking one of several; the others by yes or no."""
 
 
@@ -158,6 +161,8 @@ def question(asking: Asking) -> Question:
             return _really(_taken_back(correction), Sentence("Correct it"))
         case WhoBegins():
             return _who_begins(asking)
+        case TableMenu() | WhoLeaves() | ReallyLeave() | TooFew() | ReallyEnd():
+            return parting.question(asking)
         case GoOn():
             return Question(Sentence("This game was left alone: go on with it?"), (GO_ON, NEW_GAME))
 

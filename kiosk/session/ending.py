@@ -1,6 +1,7 @@
 """The game is over: what can be done then, each with the hold button that picks it."""
 
 from kiosk.rules.asks import Over
+from kiosk.rules.leaving import here
 from kiosk.rules.words import Sentence
 from kiosk.session import history
 from kiosk.session.asking import WhoBegins
@@ -28,7 +29,7 @@ def asked(table: Table) -> WhoBegins | None:
     """
     winners = table.ask.winners if isinstance(table.ask, Over) else ()
     names, scores = table.header.names, table.game.scores(table.position.state)
-    beaten = [seat for seat in range(len(names)) if seat not in winners]
+    beaten = [seat for seat in here(table.position) if seat not in winners]
     if not winners or not beaten:
         return None
     last = min(beaten, key=lambda seat: scores[seat])

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from kiosk.rules.moves import Choose, Hold, Roll, Undo
-from kiosk.rules.position import Position
+from kiosk.rules.moves import Choose, Gone, Hold, Roll, Undo
 from kiosk.rules.words import Player, Sentence, named
 from kiosk.session.table import Done, Table
 
@@ -80,7 +79,7 @@ def _is_hold(each: Happened) -> bool:
 
 def _told(each: Happened, table: Table) -> Iterable[Line]:
     """What was done, then what came of it."""
-    seat, said = _seat(each.done.before), each.done.after.said
+    seat, said = _seat(each.done), each.done.after.said
     act = _act(each, seat)
     told = [*((act,) if act else ()), *said]
     for place, sentence in enumerate(told):
@@ -108,6 +107,9 @@ def _act(each: Happened, seat: int) -> Sentence | None:
             return None
 
 
-def _seat(position: Position) -> int:
-    """Who acts there."""
+def _seat(done: Done) -> int:
+    """Whose doing it was."""
+    if isinstance(done.command, Gone):
+        return done.command.player
+    position = done.before
     return position.rolloff.player if position.rolloff else int(position.state.player)

@@ -66,6 +66,8 @@ class Question:
     """How many values are still to give."""
     closeup: Grid | None = None
     """What it is about, to be seen large."""
+    detail: Sentence | None = None
+    """Why it is asked, or what comes of it; in smaller letters."""
 
 
 @dataclass(frozen=True, slots=True)

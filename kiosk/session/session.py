@@ -5,8 +5,9 @@ from typing import Any
 
 from kiosk import controls
 from kiosk.rules.game import Game
+from kiosk.rules.leaving import here
 from kiosk.rules.options import chosen
-from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
+from kiosk.rules.record import Commands, End, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.session import acting, aside, eye, houserules, lamps, owned, players, rulebook
 from kiosk.session.asking import GoOn
 from kiosk.session.calibrating import Calibrating
@@ -23,6 +24,7 @@ from kiosk.session.rest import Stage
 from kiosk.session.table import Table, begin
 from kiosk.session.tongue import Tongue, following
 from kiosk.session.touches import (
+    GameEnded,
     GamePicked,
     GameStarted,
     HistoryOpened,
@@ -104,6 +106,8 @@ def _happened(session: Session, event: Event) -> Session:
             return _again(session, session.screen.table, first)
         case Resumed() if isinstance(session.screen, Menu) and session.left:
             return resume(write(session, TakeUp(session.left.header.id)), session.left)
+        case GameEnded() if event.sure and isinstance(session.screen, Playing):
+            return _away(session, End(session.screen.table.header.id), None)
         case WentBack() if not isinstance(session.screen, Trying | Calibrating):
             return _back(session)
         case TrayDragged(drag):
@@ -183,9 +187,12 @@ def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None, fir
 
 
 def _again(session: Session, table: Table, first: int | None) -> Session:
-    """The same game with the same players, of whom one begins, or nobody knows yet who."""
-    names = table.header.names
-    return _start(session, table.game, names, first) if first in (None, *range(len(names))) else session
+    """The same game with those who still play, of whom one begins, or nobody knows yet who."""
+    seats = here(table.position)
+    if first not in (None, *seats):
+        return session
+    names = tuple(table.header.names[seat] for seat in seats)
+    return _start(session, table.game, names, None if first is None else seats.index(first))
 
 
 def _back(session: Session) -> Session:
@@ -195,5 +202,9 @@ def _back(session: Session) -> Session:
     if not isinstance(session.screen, Playing):
         return shown(session, Menu())
     table = session.screen.table
-    gone = write(session, Leave(table.header.id))
-    return shown(replace(gone, left=None if table.over else table), Menu())
+    return _away(session, Leave(table.header.id), None if table.over else table)
+
+
+def _away(session: Session, entry: Leave | End, waits: Table | None) -> Session:
+    """To the menu, where perhaps the game waits."""
+    return shown(replace(write(session, entry), left=waits), Menu())

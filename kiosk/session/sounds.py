@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kiosk.rules.moves import Choose, Command, Hold, Roll, Undo
+from kiosk.rules.moves import Choose, Command, Gone, Hold, Roll, Undo
 from kiosk.rules.position import Position
 from kiosk.session.asking import Asking
 from kiosk.session.playing import Playing
@@ -67,7 +67,7 @@ def _sound(before: Position, command: Command, after: Position) -> Sound:
             return Sound.BUST
         case Roll():
             return Sound.ROLL
-        case Choose():
+        case Choose() | Gone():
             return Sound.HOLD
 
 

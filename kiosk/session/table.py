@@ -8,7 +8,7 @@ from kiosk.rules.advance import IllegalMove, advance
 from kiosk.rules.asks import Ask, Over
 from kiosk.rules.dice import Dice
 from kiosk.rules.game import Game, Setup
-from kiosk.rules.moves import Choose, Command, Hold, Move, Roll, Undo
+from kiosk.rules.moves import Choose, Command, Gone, Hold, Move, Roll, Undo
 from kiosk.rules.options import varied
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.record import Header
@@ -70,13 +70,13 @@ def apply(table: Table, command: Command) -> Table:
     return replace(table, positions=table.positions[:-1], moves=table.moves[:-1], log=log)
 
 
-def last_act(table: Table) -> Roll | Choose | None:
-    """The last roll or choice: what the Undo button takes back."""
+def last_act(table: Table) -> Roll | Choose | Gone | None:
+    """The last roll or choice, or a player who left: what the Undo button takes back."""
     return next((move for move in reversed(table.moves) if not isinstance(move, Hold)), None)
 
 
 def undo(table: Table) -> tuple[Undo, ...]:
-    """The commands that step over holds and take the last roll or choice back; none where there is none."""
+    """The commands that step over holds and take the last act back; none where there is none."""
     for back, move in enumerate(reversed(table.moves), start=1):
         if not isinstance(move, Hold):
             return (Undo(),) * back

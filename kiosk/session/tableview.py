@@ -4,18 +4,19 @@ from dataclasses import dataclass, replace
 
 from kiosk.rules.asks import Over, Turn
 from kiosk.rules.grid import Grid
+from kiosk.rules.leaving import gone
 from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import ending, eye, history, lit, slots
+from kiosk.session import ending, eye, history, lit, parting, slots
 from kiosk.session.asking import Asking, question
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
 from kiosk.session.pieces import Button, PanelKey, Question, Role
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
-from kiosk.session.touches import Chosen, EntryOpened, UndoTouched, WentBack
+from kiosk.session.touches import Chosen, EntryOpened, UndoTouched
 from kiosk.session.views import OverView, PlayerView, RollOffSeat, RollOffView, TableView
 
 
@@ -149,8 +150,9 @@ def _say(table: Table, sentence: Sentence) -> Sentence:
 
 
 def _players(table: Table, actor: int | None) -> tuple[PlayerView, ...]:
-    scores = table.game.scores(table.position.state)
-    return tuple(PlayerView(name, scores[seat], seat == actor) for seat, name in enumerate(table.header.names))
+    scores, left = table.game.scores(table.position.state), gone(table.position)
+    names = enumerate(table.header.names)
+    return tuple(PlayerView(name, scores[seat], seat == actor, seat in left) for seat, name in names)
 
 
 def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:
@@ -174,7 +176,7 @@ def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:
 
 
 def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
-    tools = [Button(Sentence("Home"), WentBack(), Role.QUIET)]
+    tools = [parting.offer(table)]
     if seen.rules:
         tools.append(seen.rules)
     if turn.roll:

@@ -78,6 +78,31 @@ class WentBack:
 
 
 @dataclass(frozen=True, slots=True)
+class TableMenuOpened:
+    """Away from the table: set the game aside, let one player go, or end it?"""
+
+
+@dataclass(frozen=True, slots=True)
+class LeavingOpened:
+    """One of the players wants to go: who?"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """It is the player of this seat who wants to go."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over though nobody has won."""
+
+    sure: bool = True
+    """It was asked whether they mean it."""
+
+
+@dataclass(frozen=True, slots=True)
 class DieTouched:
     """A die in its slot: hold it or let it go; or answer for it where it is in question."""
 
@@ -224,6 +249,10 @@ Touch = (
     | GameStarted
     | Resumed
     | WentBack
+    | TableMenuOpened
+    | LeavingOpened
+    | PlayerLeft
+    | GameEnded
     | DieTouched
     | CorrectionOpened
     | Chosen

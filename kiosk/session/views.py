@@ -130,6 +130,8 @@ class PlayerView:
     name: str
     score: int
     turn: bool
+    gone: bool = False
+    """Has left the game."""
 
 
 @dataclass(frozen=True, slots=True)

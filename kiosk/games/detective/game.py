@@ -10,6 +10,7 @@ from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.options import option
 from kiosk.rules.picture import Picture
 from kiosk.rules.scores import leaders
+from kiosk.rules.seating import following
 from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
@@ -30,6 +31,8 @@ class State:
     """The first who had a whole case."""
     circles: tuple[int | None, ...] = (None,) * len(FACES)
     """Who found the last piece against each suspect, where all share one sheet."""
+    gone: frozenset[int] = frozenset()
+    """Who has left the game."""
     said: tuple[Sentence, ...] = ()
 
 
@@ -85,10 +88,10 @@ class Detective:
 
     def winners(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:
-            return () if None in state.circles else leaders(self.scores(state))
+            return () if None in state.circles else leaders(self.scores(state), state.gone)
         if state.player != state.solver:
             return ()
-        return tuple(player for player, file in enumerate(state.files) if sections_found(file) == len(SECTIONS))
+        return tuple(player for player in range(state.players) if _solved(state, player))
 
     def scores(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:
@@ -117,6 +120,12 @@ class Detective:
 
     def lapse(self, state: State) -> State:
         return self.choose(state, Pass())
+
+    def leave(self, state: State, player: int) -> State:
+        after = replace(state, gone=state.gone | {player})
+        if player == state.solver:
+            after = replace(after, solver=_solver_after(after, player))
+        return _next(after) if player == state.player else after
 
     def sheet(self, state: State) -> Sheet:
         label = Sentence("Circled suspects") if self.pooled_evidence else Sentence("Best case of 3")
@@ -163,7 +172,19 @@ def _told(state: State, said: Sentence) -> State:
 
 
 def _next(state: State) -> State:
-    return replace(state, player=(state.player + 1) % state.players, dice=Dice(), rerolled=False)
+    player = following(state.player, state.players, state.gone)
+    return replace(state, player=player, dice=Dice(), rerolled=False)
+
+
+def _solved(state: State, player: int) -> bool:
+    """This player is there and has a whole case on a sheet of their own."""
+    return player not in state.gone and sections_found(state.files[player % len(state.files)]) == len(SECTIONS)
+
+
+def _solver_after(state: State, left: int) -> int | None:
+    """Who was the next to have a whole case, when the first who had one has left."""
+    later = ((left + step) % state.players for step in range(1, state.players))
+    return next((seat for seat in later if _solved(state, seat)), None)
 
 
 def _row(state: State, suspect: int) -> Row:

@@ -14,6 +14,8 @@ from kiosk.rules.asks import Choice, Lying
 from kiosk.rules.dice import Dice
 from kiosk.rules.options import option
 from kiosk.rules.picture import Picture
+from kiosk.rules.scores import leaders
+from kiosk.rules.seating import following
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Player, Sentence
 
@@ -34,6 +36,8 @@ class State:
     """In the order made."""
     dice: Dice = Dice()
     rolls_left: int = ROLLS
+    gone: frozenset[int] = frozenset()
+    """Who has left the game."""
     said: tuple[Sentence, ...] = ()
 
     @property
@@ -93,7 +97,7 @@ class DicePoker:
         scores = self.scores(state)
         if max(scores) < GOAL and not _all_kept(state):
             return ()
-        return tuple(player for player, score in enumerate(scores) if score == max(scores))
+        return leaders(scores, state.gone)
 
     def scores(self, state: State) -> tuple[int, ...]:
         runs, teams = Counter(run.team for run in state.runs), self.teams(state.players)
@@ -126,6 +130,10 @@ class DicePoker:
     def lapse(self, state: State) -> State:
         player, best = Player(state.player), said(state.dice.values)
         return _pass(state, Sentence.of("{hand}: no square for {player}", hand=best, player=player))
+
+    def leave(self, state: State, player: int) -> State:
+        after = replace(state, gone=state.gone | {player})
+        return after if player != state.player else _next(after)
 
     def sheet(self, state: State) -> Sheet:
         chips, teams = Counter(state.chips), self.teams(state.players)
@@ -186,5 +194,9 @@ def _covering(player: Player, square: str, runs: int) -> Sentence:
 
 def _pass(state: State, news: Sentence) -> State:
     """The turn is over: the next player's begins."""
-    following = (state.player + 1) % state.players
-    return replace(state, player=following, dice=Dice(), rolls_left=ROLLS, said=(*state.said, news))
+    return _next(replace(state, said=(*state.said, news)))
+
+
+def _next(state: State) -> State:
+    player = following(state.player, state.players, state.gone)
+    return replace(state, player=player, dice=Dice(), rolls_left=ROLLS)

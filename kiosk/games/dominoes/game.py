@@ -9,6 +9,8 @@ from kiosk.rules.asks import DieState, Lying
 from kiosk.rules.dice import FACES, Dice
 from kiosk.rules.options import excluded, option
 from kiosk.rules.picture import Picture
+from kiosk.rules.scores import leaders
+from kiosk.rules.seating import following
 from kiosk.rules.sheet import Sheet, race
 from kiosk.rules.words import Player, Sentence
 
@@ -24,11 +26,13 @@ class State:
     scores: tuple[int, ...]
     player: int
     first: int
-    """Who began the game."""
+    """With whom each round begins."""
     string: String = ()
     dice: Dice = Dice()
     tries: int = 0
     """Rolls since a die was last added."""
+    gone: frozenset[int] = frozenset()
+    """Who has left the game."""
     said: tuple[Sentence, ...] = ()
 
 
@@ -83,9 +87,10 @@ class Dominoes:
         return Sentence("Choose where the die goes")
 
     def winners(self, state: State) -> tuple[int, ...]:
-        best = max(state.scores)
+        ahead = leaders(state.scores, state.gone)
+        best = state.scores[ahead[0]]
         done = best >= SOLO_GOAL and state.player == state.first if self.solo_strings else best >= GOAL
-        return tuple(player for player, score in enumerate(state.scores) if score == best) if done else ()
+        return ahead if done else ()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
@@ -119,6 +124,15 @@ class Dominoes:
         after = replace(state, scores=scores, player=follows, dice=Dice(), tries=0, said=said)
         return after if self.winners(after) else replace(after, string=())
 
+    def leave(self, state: State, player: int) -> State:
+        """A round begins and ends with the first of those who are still there."""
+        gone, players = state.gone | {player}, len(state.scores)
+        first = following(player, players, gone) if player == state.first else state.first
+        after = replace(state, gone=gone, first=first)
+        if player != state.player:
+            return after
+        return replace(after, player=following(player, players, gone), string=(), dice=Dice(), tries=0)
+
     def sheet(self, state: State) -> Sheet:
         return race(state.scores, SOLO_GOAL if self.solo_strings else GOAL)
 
@@ -137,7 +151,8 @@ class Dominoes:
     def _end(self, state: State) -> tuple[int, int, int]:
         """The string is done: who scores, how much, and who begins the next one."""
         if self.solo_strings:
-            return state.player, len(state.string), (state.player + 1) % len(state.scores)
+            follows = following(state.player, len(state.scores), state.gone)
+            return state.player, len(state.string), follows
         return 1 - state.player, 1, state.player
 
     def _must_add(self, state: State) -> bool:

@@ -10,6 +10,7 @@ from kiosk.rules.asks import Lying
 from kiosk.rules.dice import Dice
 from kiosk.rules.picture import Picture
 from kiosk.rules.scores import added, leaders
+from kiosk.rules.seating import following
 from kiosk.rules.sheet import Cell, Row, Sheet, total
 from kiosk.rules.words import Player, Sentence
 
@@ -27,6 +28,8 @@ class State:
     player: int
     dice: Dice = Dice()
     rolls_left: int = ROLLS
+    gone: frozenset[int] = frozenset()
+    """Who has left the game."""
     said: tuple[Sentence, ...] = ()
 
 
@@ -66,8 +69,8 @@ class RollEm:
         return more if state.rolls_left else Sentence("Fill a box")
 
     def winners(self, state: State) -> tuple[int, ...]:
-        unfinished = any(None in card for card in state.cards)
-        return () if unfinished else leaders(self.scores(state))
+        unfinished = any(None in card for seat, card in enumerate(state.cards) if seat not in state.gone)
+        return () if unfinished else leaders(self.scores(state), state.gone)
 
     def scores(self, state: State) -> tuple[int, ...]:
         boxes = [filled(card) + upper_bonus(card) for card in state.cards]
@@ -96,10 +99,14 @@ class RollEm:
         label = BOXES[choice.box].label
         said = Sentence.of("{player}: {points} in {box}", player=Player(state.player), points=choice.points, box=label)
         after = replace(state, cards=cards, said=(*state.said, said))
-        return _turn(after, (state.player + 1) % len(cards))
+        return _turn(after, following(state.player, len(cards), state.gone))
 
     def lapse(self, state: State) -> State:
         raise AssertionError("after a roll there is always a box to fill")
+
+    def leave(self, state: State, player: int) -> State:
+        after = replace(state, gone=state.gone | {player})
+        return after if player != state.player else _turn(after, following(player, len(state.cards), after.gone))
 
     def sheet(self, state: State) -> Sheet:
         boxes = [_row(box.label, scores) for box, *scores in zip(BOXES, *state.cards, strict=True)]

@@ -37,8 +37,10 @@ class LineShown:
 
     name: str
     figures: tuple[FigureShown, ...] = ()
-    discs: tuple[Mark, ...] = ()
+    discs: tuple[tuple[Mark, bool], ...] = ()
+    """Each with whether its player has left."""
     mark: Mark | None = None
+    gone: bool = False
     active: bool = False
     stripe: bool = False
 
@@ -48,6 +50,8 @@ class SheetLine(BoxLayout):
 
     stripe = BooleanProperty(False)
     active = BooleanProperty(False)
+    gone = BooleanProperty(False)
+    """Its player has left."""
     marked = BooleanProperty(False)
     """It is a player's line: a disc stands before the name."""
     roomy = BooleanProperty(True)
@@ -58,7 +62,7 @@ class SheetLine(BoxLayout):
         self._discs = Deck(self.ids.cells, Disc)
 
     def show(self, line: LineShown) -> None:
-        self.active, self.stripe = line.active, line.stripe
+        self.active, self.stripe, self.gone = line.active, line.stripe, line.gone
         self.roomy = len(line.figures) + len(line.discs) <= MOST_FIGURES
         self.marked = line.mark is not None
         if line.mark is not None:
@@ -79,7 +83,11 @@ class Figure(Text):
 class Disc(AnchorLayout):
     """A player's mark above a column of figures."""
 
-    def show(self, mark: Mark) -> None:
+    gone = BooleanProperty(False)
+    """The player has left."""
+
+    def show(self, shown: tuple[Mark, bool]) -> None:
+        mark, self.gone = shown
         self.ids.mark.show(mark)
 
 
@@ -111,7 +119,7 @@ class SheetPaper(BoxLayout):
             self._head = LineShown(title, tuple(FigureShown(say(row.label)) for row in sheet.rows))
         else:
             lines = [_row(row, at) for at, row in enumerate(sheet.rows)]
-            self._head = LineShown(title, discs=drawn)
+            self._head = LineShown(title, discs=tuple((mark, players[mark.seat].gone) for mark in drawn))
         if len(lines) != self._count:
             self.ids.scroll.scroll_y = 1
         self._count = len(lines)
@@ -146,7 +154,8 @@ class SheetPaper(BoxLayout):
 
 def _player(sheet: Sheet, player: PlayerView, mark: Mark) -> LineShown:
     figures = tuple(_figure(row.cells[mark.seat]) for row in sheet.rows)
-    return LineShown(player.name, figures, mark=mark, active=player.turn, stripe=mark.seat % 2 == 1)
+    stripe = mark.seat % 2 == 1
+    return LineShown(player.name, figures, mark=mark, active=player.turn, gone=player.gone, stripe=stripe)
 
 
 def _row(row: Row, at: int) -> LineShown:

@@ -9,8 +9,8 @@ import pytest
 
 from kiosk.journal.lines import header
 from kiosk.journal.start import read_journal
-from kiosk.rules.moves import Choose, Roll, Undo
-from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, TakeUp
+from kiosk.rules.moves import Choose, Gone, Roll, Undo
+from kiosk.rules.record import Commands, End, Header, Leave, NewGame, Saved, TakeUp
 from tests.kiosk.journal.desk import (
     ANN,
     FIRST,
@@ -167,6 +167,17 @@ def test_games_are_kept_apart(path: Path) -> None:
 def test_it_is_known_whether_a_game_was_left(path: Path, marks: list[Leave | TakeUp], left: bool) -> None:
     written(path, NewGame(ANN), moves(FIRST), *marks)
     assert (saved_game(path).left, saved_game(path).commands) == (left, (FIRST,))
+
+
+@pytest.mark.parametrize("marks, ended", [([Leave(1)], False), ([End(1)], True), ([End(1), TakeUp(1)], False)])
+def test_a_game_that_was_ended_was_left_for_good(path: Path, marks: list[Leave | End | TakeUp], ended: bool) -> None:
+    written(path, NewGame(ANN), moves(FIRST), *marks)
+    assert (saved_game(path).left, saved_game(path).ended) == (marks[-1:] != [TakeUp(1)], ended)
+
+
+def test_who_left_a_game_is_written_down(path: Path) -> None:
+    written(path, NewGame(ANN), moves(FIRST, Gone(2), Undo(), Gone(11)))
+    assert saved_game(path).commands == (FIRST, Gone(2), Undo(), Gone(11))
 
 
 def test_the_game_played_last_is_found(path: Path) -> None:

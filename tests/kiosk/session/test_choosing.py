@@ -71,7 +71,7 @@ def test_t14_a_long_press_opens_all_that_where_nothing_is_to_be_chosen() -> None
     session = at("roll-em", LONG_END)
     assert asked(session) == ["1 History", "2 Rules", "3 Home"]
     assert isinstance(view(update(session, hold(1))), HistoryView)
-    assert isinstance(view(update(session, hold(3))), MenuView)
+    assert isinstance(view(update(update(session, hold(3)), hold(1))), MenuView)
     assert asked(update(session, UNDO)) == []
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kiosk.rules.asks import Turn
 from kiosk.rules.moves import Choose, Roll
-from kiosk.rules.record import Commands, Entry, Forgotten, Header, Leave, NewGame, Renamed, Saved, SaveFailed
+from kiosk.rules.record import Commands, End, Entry, Forgotten, Header, Leave, NewGame, Renamed, Saved, SaveFailed
 from kiosk.session import touches
 from kiosk.session.events import Event, Write
 from kiosk.session.playing import Playing
@@ -116,9 +116,10 @@ def _on_again(world: World, kept: int) -> World:
 def _taken_up(session: Session, written: tuple[Entry, ...], headers: dict[int, Header]) -> Session:
     last = written[-1]
     table = folded(written, headers[last.header.id if isinstance(last, NewGame) else last.game])
-    if not isinstance(last, Leave):
+    if not isinstance(last, Leave | End):
         return resume(session, table).sent()
-    return replace(session, names=table.header.names, left=None if table.over else table)
+    waits = isinstance(last, Leave) and not table.over
+    return replace(session, names=table.header.names, left=table if waits else None)
 
 
 def plain(seen: Any) -> Any:

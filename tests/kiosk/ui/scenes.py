@@ -72,12 +72,25 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
     for moment, table in _moments(played(name, seed)).items():
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
     busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
+    yield from _partings(busy, name)
     yield f"{name}-choosing", view(update(busy, touches.ChoicesOpened()))
     over = replace(blank, screen=Playing(played(name, seed)))
     yield f"{name}-rematch", view(update(over, touches.RematchOpened()))
     yield from _histories(blank, name, played(name, seed))
     with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
+
+
+def _partings(busy: Session, name: str) -> Iterator[tuple[str, View]]:
+    """Away from the table, and the table without who left; or that it cannot go on with fewer."""
+    asked = update(busy, touches.TableMenuOpened())
+    yield f"{name}-parting", view(asked)
+    who = update(asked, touches.LeavingOpened())
+    yield f"{name}-parting-who", view(who)
+    really = update(who, touches.PlayerLeft(1))
+    if really is not who:
+        yield f"{name}-parting-really", view(really)
+        yield f"{name}-parting-left", view(replace(update(really, touches.Answered(0)), saving=busy.saving))
 
 
 def _histories(blank: Session, name: str, table: Table) -> Iterator[tuple[str, View]]:

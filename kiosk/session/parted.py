@@ -1,0 +1,39 @@
+"""What is answered about going away from the table."""
+
+from dataclasses import replace
+
+from kiosk.rules.asks import Turn
+from kiosk.rules.moves import Gone
+from kiosk.session import parting
+from kiosk.session.asking import Choosing
+from kiosk.session.parting import ReallyEnd, ReallyLeave, WhoLeaves
+from kiosk.session.playing import Playing, do
+from kiosk.session.touches import Answered, GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
+
+
+def update(playing: Playing, event: object) -> Playing:
+    """After a touch that leads away from the table; others change nothing."""
+    match event:
+        case _ if playing.table.over:
+            return playing
+        case TableMenuOpened() if isinstance(playing.asking, Choosing | None) and playing.table.log:
+            return replace(playing, asking=parting.menu(playing.table))
+        case LeavingOpened() if isinstance(playing.asking, parting.TableMenu):
+            return replace(playing, asking=parting.leaving(playing.table))
+        case PlayerLeft(seat) if isinstance(playing.asking, WhoLeaves):
+            name = dict(playing.asking.players).get(seat)
+            return playing if name is None else replace(playing, asking=ReallyLeave(seat, name))
+        case GameEnded(sure=False) if isinstance(playing.asking, parting.TableMenu | parting.TooFew):
+            return replace(playing, asking=ReallyEnd())
+        case Answered(0) if isinstance(playing.asking, ReallyLeave):
+            return _gone(playing, playing.asking.seat)
+        case _:
+            return playing
+
+
+def _gone(playing: Playing, seat: int) -> Playing:
+    """Dice of a turn that is over by this are nobody's any more."""
+    before, after = playing.table.ask, do(playing, Gone(seat))
+    if isinstance(before, Turn) and before.player == seat:
+        return replace(after, standing=(), places=(), lying=frozenset())
+    return after
