@@ -88,7 +88,8 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     `expected`, are certain, and later where fewer lie there.
     """
     sure = enough(eye.readings, expected)
-    tracker, happened = step(eye.tracker, picture, t, sure=sure and bool(eye.readings[-1].dice))
+    lie = sure and bool(eye.readings[-1].dice)
+    tracker, happened = step(eye.tracker, picture, t, sure=lie)
     eye = replace(eye, tracker=tracker)
     match happened:
         case HandCame():
@@ -101,7 +102,7 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     if eye.rest is not None:
         return _read(eye, eye.rest, read(picture), expected) if tracker.at_rest else _told(eye, eye.rest)
     if almost(tracker):
-        return _ahead(eye, read(picture)), None
+        return eye if sure and not lie else _ahead(eye, read(picture)), None
     if tracker.at_rest and eye.before is not None:
         return _kept_watch(eye, eye.before, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
