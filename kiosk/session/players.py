@@ -106,6 +106,8 @@ def view(
 
 
 def _hint(players: Players) -> Sentence:
+    if _teams(players):
+        return Sentence("Who shares a chip is a team. Touch a name to change it, drag a mark to another place.")
     if len(players.names) in players.game.seats():
         return Sentence("Who plays? Touch a name to change it, drag a mark to another place.")
     return Sentence.of("This is for {who} players", who=sizes(players.game))
@@ -113,7 +115,15 @@ def _hint(players: Players) -> Sentence:
 
 def _seat(players: Players, seat: int) -> SeatView:
     remove = SeatRemoved(seat) if _fewer(players) else None
-    return SeatView(seat, players.names[seat], remove, _problem(players.names, seat))
+    side = seat % _teams(players) if _teams(players) else None
+    return SeatView(seat, players.names[seat], remove, _problem(players.names, seat), side)
+
+
+def _teams(players: Players) -> int:
+    """How many teams there are; none where each plays alone, or not so many can play."""
+    sitting = len(players.names)
+    sides = players.game.teams(sitting)
+    return sides if sitting in players.game.seats() and sides < sitting else 0
 
 
 def _problem(names: tuple[str, ...], seat: int) -> Sentence | None:

@@ -58,6 +58,8 @@ class SeatView:
     remove: Touch | None
     problem: Sentence | None = None
     """Why the game cannot start with this name."""
+    side: int | None = None
+    """The team it is in, where there are teams."""
 
 
 @dataclass(frozen=True, slots=True)

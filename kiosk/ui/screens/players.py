@@ -10,10 +10,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
+import kiosk.ui.pictures.seating
+import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.touches import NameTyped, SeatMoved
 from kiosk.session.views import PlayersView, SeatView
 from kiosk.translate import say
+from kiosk.ui.pictures.seating import Seated
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.keyboard import Keyboard
 from kiosk.ui.widgets.press import Back, Press
@@ -41,6 +43,8 @@ class Seat(BoxLayout):
     """Hears of this seat where the finger on its mark is, and whether it has let go."""
     seat = NumericProperty(0)
     removable = BooleanProperty(False)
+    side = NumericProperty(NOBODY)
+    """The team; none where each plays alone."""
     lifted = BooleanProperty(False)
     aimed = BooleanProperty(False)
     """The seat that is dragged would come here."""
@@ -51,6 +55,7 @@ class Seat(BoxLayout):
     def show(self, shown: tuple[SeatView, Mark, bool, bool]) -> None:
         view, mark, focused, fresh = shown
         self.seat, self.removable = view.seat, view.remove is not None
+        self.side = NOBODY if view.side is None else view.side
         self.ids.drop.event = view.remove
         self.ids.mark.show(mark)
         field = self.ids.field
@@ -88,6 +93,8 @@ class PlayersScreen(FloatLayout):
     crowded = BooleanProperty(False)
     """The keyboard leaves room for the names alone."""
     seats = NumericProperty(0)
+    teams = BooleanProperty(False)
+    """There are teams: the table is drawn with who sits where."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._view: PlayersView | None = None
@@ -162,6 +169,9 @@ class PlayersScreen(FloatLayout):
         assert self._view is not None
         self.typing = self._focus != NOBODY
         drawn = marks([seat.name for seat in self._view.seats])
+        seated = [Seated(drawn[seat.seat], seat.side) for seat in self._view.seats if seat.side is not None]
+        self.teams = bool(seated) and not self.typing
+        self.ids.table.show(seated if self.teams else [])
         self._seats.show([(seat, drawn[seat.seat], seat.seat == self._focus, self._fresh) for seat in self._view.seats])
         holder = self.ids.typewriter
         if self.typing and not holder.children:

@@ -266,3 +266,26 @@ def test_a_saved_game_is_folded_with_its_own_options() -> None:
 def test_a_saved_game_with_an_option_that_is_no_more_is_not_folded_as_another_game() -> None:
     with pytest.raises(BadOption):
         fold(Header(1, "tug", ("Ann", "Bob"), 1, ("of-old",)), PLAIN["tug"], ())
+
+
+def sides(session: Session) -> list[int | None]:
+    return [seat.side for seat in players(session).seats]
+
+
+@pytest.mark.parametrize(
+    "game, seats, teams",
+    [("hi-low", 4, [0, 1, 0, 1]), ("dice-poker", 6, [0, 1] * 3), ("dice-poker", 9, [0, 1, 2] * 3)],
+)
+def test_teams_sit_alternately(game: str, seats: int, teams: list[int]) -> None:
+    session = after(picked(game), WentBack(), *[SeatAdded()] * (seats - 2))
+    assert sides(session) == teams
+
+
+def test_three_teams_sit_alternately_where_the_house_rules_want_them() -> None:
+    assert sides(after(picked("dice-poker", "three-teams"), WentBack())) == [0, 1, 2, 0, 1, 2]
+
+
+@pytest.mark.parametrize("game, more", [("hi-low", 0), ("hi-low", 1), ("dice-poker", 1), ("dice-poker", 3), ("tug", 0)])
+def test_there_are_no_teams_where_each_plays_alone_or_so_many_cannot_play(game: str, more: int) -> None:
+    session = after(picked(game), WentBack(), *[SeatAdded()] * more)
+    assert set(sides(session)) == {None}

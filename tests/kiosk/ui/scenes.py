@@ -20,6 +20,7 @@ from kiosk.session import touches
 from kiosk.session.events import Album
 from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue
+from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Rest
 from kiosk.session.session import update
@@ -66,6 +67,9 @@ def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[
 def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]:
     naming = update(blank, touches.GamePicked(name)).sent()
     yield f"{name}-players", view(naming)
+    for seats in _teams(CATALOGUE[name]):
+        seated = replace(blank, screen=Players(CATALOGUE[name], GUESTS[:seats]))
+        yield f"{name}-players-{seats}", view(seated)
     if options(type(CATALOGUE[name])):
         yield f"{name}-house", view(update(naming, touches.HouseRulesOpened()))
     yield f"{name}-rules", view(update(naming, touches.RulesOpened()))
@@ -79,6 +83,12 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
     yield from _histories(blank, name, played(name, seed))
     with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
+
+
+def _teams(game: Game[Any]) -> Iterator[int]:
+    """Numbers of players that sit in teams: the fewest and the most, and those of more than two."""
+    numbers = [seats for seats in game.seats() if game.teams(seats) < seats]
+    yield from sorted({*numbers[:1], *numbers[-1:], *(seats for seats in numbers if game.teams(seats) > 2)})
 
 
 def _partings(busy: Session, name: str) -> Iterator[tuple[str, View]]:
