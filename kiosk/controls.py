@@ -9,7 +9,7 @@ from kiosk.session.calibrating import Calibrating
 from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
-from kiosk.session.menu import OTHERS, Menu
+from kiosk.session.menu import Menu, others
 from kiosk.session.owner import Owner
 from kiosk.session.owner import touch as owner_touch
 from kiosk.session.pages import on_page, pages
@@ -77,7 +77,7 @@ def _menu(menu: Menu, pressed: KeyPressed, games: Sequence[str]) -> Touch | None
         return Resumed()
     if pressed.key is Key.UNDO:
         return LanguageTurned()
-    choices: tuple[Touch, ...] = (*map(GamePicked, games), *OTHERS)
+    choices: tuple[Touch, ...] = (*map(GamePicked, games), *others(len(games)))
     if pressed.key is HOLD_KEYS[-1] and pages(len(choices)) > 1:
         return PageTurned()
     numbers = on_page(len(choices), menu.page)

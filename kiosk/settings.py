@@ -93,6 +93,7 @@ class TableSettings:
         among=("ask", "some", "all"),
     )
     games: str = knob("all", 'Which games are offered: "all", or some by name with commas: "five-thousand, tug".')
+    last_first: str = knob("no", 'The games played last stand first in the menu: "yes" or "no".', among=("yes", "no"))
     house_rules: str = knob("yes", 'Guests may change the house rules: "yes" or "no".', among=("yes", "no"))
 
 

@@ -134,7 +134,7 @@ def wired(
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.session = keeping(app.session, _habits(settings.table))
     rest = Rest(settings.screen.invite_s, settings.screen.dim_s)
-    app.session = replace(app.session, rest=rest)
+    app.session = replace(app.session, rest=rest, last_first=settings.table.last_first == "yes")
     app.scribe = Writer(path, app.post, watched.commit)
     app.album = Keeper(data / "pictures", app.post)
     app.office = office(data, beside, app.post)
@@ -158,6 +158,7 @@ def at_start(
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
     catalogue = {name: game() for name, game in GAMES.items() if name in offered}
     session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice, tongues=tongues())
+    session = replace(session, recent=journal.recent)
     session = speaking(session, language) if language in session.tongues else session
     saved = journal.latest
     if saved is None or saved.header.game not in catalogue:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, latest
+from kiosk.journal.recent import recent
 from kiosk.journal.repair import repair
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
@@ -23,6 +24,8 @@ class Journal:
     """The game played last."""
     last_game: int = 0
     """The highest number of a game so far."""
+    recent: tuple[str, ...] = ()
+    """The games by their ids, the one played last first."""
     fault: Sentence | None = None
     """What somebody should know: it was damaged, it is too new, it cannot be written."""
 
@@ -54,7 +57,7 @@ def _mended(path: Path) -> Journal:
         found = _read(path)
     except JournalFault as fault:
         return Journal(fault=fault.sentence)
-    return Journal(found.latest, found.last_game, told)
+    return replace(found, fault=told)
 
 
 def _read(path: Path) -> Journal:
@@ -62,7 +65,7 @@ def _read(path: Path) -> Journal:
         try:
             if has_gaps(opened):
                 raise damaged(path)
-            return Journal(latest(opened), last_game(opened))
+            return Journal(latest(opened), last_game(opened), recent(opened))
         except sqlite3.DatabaseError as fault:
             raise explained(fault, path) from None
         except ValueError:

@@ -7,7 +7,7 @@ from kiosk.session.calibrating import Calibrating
 from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules, offer
-from kiosk.session.menu import OTHERS, Menu
+from kiosk.session.menu import Menu, others
 from kiosk.session.owner import Owner
 from kiosk.session.owner import lamps as owner_lamps
 from kiosk.session.pages import on_page, pages
@@ -53,7 +53,7 @@ def lamps(
 
 
 def _menu(menu: Menu, games: int) -> Lit:
-    choices = games + len(OTHERS)
+    choices = games + len(others(games))
     lit = {HOLD_KEYS[number - 1]: Lamp.ON for number in on_page(choices, menu.page).values()}
     return lit | ({HOLD_KEYS[-1]: Lamp.ON} if pages(choices) > 1 else {})
 

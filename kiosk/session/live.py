@@ -15,6 +15,8 @@ def holding(session: Session, knob: Knob) -> Session:
             return replace(session, habits=replace(session.habits, hold_by_leaving=value == "yes"))
         case "table.again", str(value):
             return replace(session, habits=replace(session.habits, again=Again(value)))
+        case "table.last_first", str(value):
+            return replace(session, last_first=value == "yes")
         case "table.house_rules", str(value):
             return replace(session, habits=replace(session.habits, house_rules=value == "yes"))
         case "screen.invite_s", int() | float() as seconds:
@@ -38,6 +40,7 @@ AT_ONCE = frozenset(
         "table.hold_by_leaving",
         "table.again",
         "table.house_rules",
+        "table.last_first",
         "screen.invite_s",
         "screen.dim_s",
         "screen.language",

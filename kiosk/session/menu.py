@@ -9,15 +9,22 @@ from kiosk.rules.words import Sentence, named
 from kiosk.session.pages import on_page
 from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
-from kiosk.session.touches import GamePicked, Resumed
+from kiosk.session.touches import GamePicked, OrderTurned, Resumed, Touch
 from kiosk.session.views import InviteView, MenuEntry, MenuView
 from kiosk.session.wizardtouches import TryOpened
 
-OTHERS = (TryOpened(),)
-"""What can be chosen besides the games, after them."""
-
 Catalogue = Mapping[str, Game[Any]]
 """The games on offer with their ordinary rules, in menu order."""
+
+
+def others(games: int) -> tuple[Touch, ...]:
+    """What can be chosen besides so many games, after them."""
+    return (TryOpened(), *((OrderTurned(),) if games > 1 else ()))
+
+
+def ordered(games: Catalogue, recent: tuple[str, ...]) -> Catalogue:
+    """Those that were played last first; those that never were behind them, as ever."""
+    return {name: games[name] for name in dict.fromkeys((*recent, *games)) if name in games}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +36,22 @@ class Menu:
 
 
 def view(
-    menu: Menu, games: Catalogue, left: Table | None, banner: Sentence | None, language: Button | None = None
+    menu: Menu,
+    games: Catalogue,
+    left: Table | None,
+    banner: Sentence | None,
+    language: Button | None = None,
+    *,
+    last_first: bool = False,
 ) -> MenuView:
-    numbers = on_page(len(games) + len(OTHERS), menu.page)
+    """`games` in the order in which they are shown; `last_first`: those last played are first."""
+    besides = others(len(games))
+    numbers = on_page(len(games) + len(besides), menu.page)
     entries = tuple(_entry(game, numbers.get(place)) for place, game in enumerate(games.values()))
-    tries = Button(Sentence("Try your dice"), OTHERS[0], Role.QUIET, numbers.get(len(games)))
-    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), tries, language, banner)
+    tries = Button(Sentence("Try your dice"), besides[0], Role.QUIET, numbers.get(len(games)))
+    order = Sentence("Usual order") if last_first else Sentence("Last played first")
+    turns = [Button(order, touch, Role.QUIET, numbers.get(len(games) + 1)) for touch in besides[1:]]
+    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), tries, language, banner, *turns)
 
 
 def invitation(menu: Menu, games: Catalogue, banner: Sentence | None) -> InviteView:

@@ -30,6 +30,7 @@ from kiosk.session.touches import (
     HistoryOpened,
     HouseRulesOpened,
     LanguageTurned,
+    OrderTurned,
     PageTurned,
     RematchPicked,
     Resumed,
@@ -72,7 +73,7 @@ def _happened(session: Session, event: Event) -> Session:
         case CornerHeld():
             return owned.opened(session)
         case KeyPressed():
-            touch = controls.touch(session.front, event, tuple(session.games), session.saving.t)
+            touch = controls.touch(session.front, event, tuple(session.offered), session.saving.t)
             return _happened(session, touch) if touch else session
         case ButtonsStuck(keys, noisy):
             return replace(session, stuck=keys, noisy=noisy)
@@ -98,6 +99,8 @@ def _happened(session: Session, event: Event) -> Session:
             return shown(session, replace(naming, fixed=not session.habits.house_rules))
         case LanguageTurned() if isinstance(session.screen, Menu) and session.tongues:
             return speaking(session, following(session.tongues, session.language))
+        case OrderTurned() if isinstance(session.screen, Menu) and len(session.games) > 1:
+            return replace(session, screen=Menu(), last_first=not session.last_first)
         case HouseRulesOpened() if isinstance(session.screen, Players):
             return replace(session, screen=houserules.opened(session.screen) or session.screen)
         case GameStarted() if isinstance(session.screen, Players):
@@ -120,7 +123,7 @@ def _happened(session: Session, event: Event) -> Session:
 
 def resume(session: Session, table: Table) -> Session:
     """The game is on the table again."""
-    taken_up = replace(session, left=None, names=table.header.names, saving=session.saving.found(table))
+    taken_up = replace(_played(session, table), left=None, saving=session.saving.found(table))
     return shown(taken_up, Playing(table, session.habits))
 
 
@@ -182,8 +185,14 @@ def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None, fir
         return session
     header = Header(session.next_game, game.id, names, game.rules, chosen(game), first)
     table = begin(header, game)
-    started = replace(session, next_game=session.next_game + 1, names=names)
+    started = replace(_played(session, table), next_game=session.next_game + 1)
     return shown(write(started, NewGame(header), table), Playing(table, session.habits))
+
+
+def _played(session: Session, table: Table) -> Session:
+    """What is known of who played what last."""
+    recent = tuple(dict.fromkeys((table.game.id, *session.recent)))
+    return replace(session, names=table.header.names, recent=recent)
 
 
 def _again(session: Session, table: Table, first: int | None) -> Session:

@@ -25,6 +25,11 @@ class LanguageTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderTurned:
+    """The games in the menu with those last played first, or again as ever."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAdded:
     """One more player."""
 
@@ -240,6 +245,7 @@ Touch = (
     GamePicked
     | Woken
     | LanguageTurned
+    | OrderTurned
     | SeatAdded
     | SeatRemoved
     | SeatMoved

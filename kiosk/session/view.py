@@ -47,11 +47,10 @@ def view(session: Session) -> View:
         case Owner() as pages:
             return owner.view(pages, session.saving.t, banner, session.eye)
         case Menu() as picking if session.stage is not Stage.AWAKE:
-            return menu.invitation(picking, session.games, banner)
+            return menu.invitation(picking, session.offered, banner)
         case Menu() as picking:
-            return menu.view(
-                picking, session.games, session.left, banner, tongue.offer(session.tongues, session.language)
-            )
+            language, last_first = tongue.offer(session.tongues, session.language), session.last_first
+            return menu.view(picking, session.offered, session.left, banner, language, last_first=last_first)
         case Players() as naming:
             return players.view(naming, banner, rules, houserules.offer(naming))
         case HouseRules() as house:

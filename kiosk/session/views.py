@@ -37,6 +37,8 @@ class MenuView:
     language: Button | None = None
     """What turns to the next language."""
     banner: Sentence | None = None
+    order: Button | None = None
+    """What puts the games into another order."""
 
 
 @dataclass(frozen=True, slots=True)

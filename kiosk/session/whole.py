@@ -10,7 +10,7 @@ from kiosk.session.eye import Eye
 from kiosk.session.habits import Habits
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
-from kiosk.session.menu import Catalogue, Menu
+from kiosk.session.menu import Catalogue, Menu, ordered
 from kiosk.session.owner import Owner
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
@@ -45,6 +45,10 @@ class Session:
     language: str = "en"
     next_game: int = 1
     """The number of the next game in the journal."""
+    recent: tuple[str, ...] = ()
+    """The games by their ids, the one played last first."""
+    last_first: bool = False
+    """In the menu they stand in that order."""
     eye: Eye = field(default_factory=Eye)
     saving: Saving = field(default_factory=Saving)
     habits: Habits = field(default_factory=Habits)
@@ -71,6 +75,11 @@ class Session:
     def front(self) -> Screen | Over:
         """What is seen, touched and answered by the buttons."""
         return self.over or self.screen
+
+    @property
+    def offered(self) -> Catalogue:
+        """The games in the order of the menu."""
+        return ordered(self.games, self.recent) if self.last_first else self.games
 
     @property
     def stage(self) -> Stage:

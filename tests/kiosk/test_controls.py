@@ -15,6 +15,7 @@ from kiosk.session.touches import (
     GameStarted,
     HouseRulesOpened,
     LanguageTurned,
+    OrderTurned,
     RematchPicked,
     Resumed,
     SeatAdded,
@@ -52,7 +53,7 @@ BANKABLE, TOO_LITTLE = rolls(1, 1, 1, 5, 2), rolls(1, 2, 3, 4, 6)
 
 def test_in_the_menu_hold_buttons_pick_games_in_menu_order() -> None:
     picked = [means(kiosk(), key) for key in HOLD]
-    assert picked == [GamePicked("chess"), GamePicked("five-thousand"), TryOpened(), None, None, None]
+    assert picked == [GamePicked("chess"), GamePicked("five-thousand"), TryOpened(), OrderTurned(), None, None]
 
 
 def test_in_the_menu_end_turn_goes_on_with_the_game_that_was_left_and_undo_turns_the_language() -> None:

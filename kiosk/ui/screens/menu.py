@@ -68,7 +68,7 @@ class MenuScreen(FloatLayout):
         upright = self.games == 1 if theme.portrait else tall
         self._cards.show([(entry, tall, upright) for entry in view.entries])
         self._resume.show([view.resume] if view.resume else [])
-        self._tries.show([view.trying] if view.trying else [])
+        self._tries.show([button for button in (view.trying, view.order) if button])
         self._language.show([view.language] if view.language else [])
 
     def _spread(self, *_: Any) -> None:

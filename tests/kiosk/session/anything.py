@@ -111,6 +111,7 @@ names = st.sampled_from(["", " ", "Ann", "Bob", "Ann ", "Zoë 🎲", "{player}",
 touched: st.SearchStrategy[Event] = st.one_of(
     st.sampled_from(["five-thousand", "", "chess"]).map(touches.GamePicked),
     st.builds(touches.LanguageTurned),
+    st.builds(touches.OrderTurned),
     st.builds(touches.Woken),
     st.builds(touches.SeatAdded),
     st.builds(touches.SeatRemoved, numbers),
