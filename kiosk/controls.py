@@ -29,6 +29,7 @@ from kiosk.session.touches import (
     LanguageTurned,
     OptionSwitched,
     PageTurned,
+    PictureMarked,
     PictureTurned,
     Resumed,
     RulesClosed,
@@ -123,8 +124,16 @@ def _rulebook(pressed: KeyPressed) -> Touch | None:
 
 
 def _history(pressed: KeyPressed) -> Touch | None:
-    """As in the rules, and the third shows the last picture."""
-    return PictureTurned(-1) if pressed.key is Key.HOLD_3 else _rulebook(pressed)
+    """As in the rules; the third shows the picture of the marked roll, which the next two mark, or the last one."""
+    match pressed.key:
+        case Key.HOLD_3:
+            return PictureTurned(-1)
+        case Key.HOLD_4:
+            return PictureMarked(-1)
+        case Key.HOLD_5:
+            return PictureMarked(1)
+        case _:
+            return _rulebook(pressed)
 
 
 def _picture(pressed: KeyPressed) -> Touch | None:
@@ -155,12 +164,12 @@ def _table(playing: Playing, pressed: KeyPressed) -> Touch | None:
 def _end(playing: Playing, *, long: bool) -> Touch | None:
     """The end choice; a long press, or a short one where there is none, opens choosing; when it is over, once more.
 
-    With a long press all else that can be done at the table stands behind the choices.
+    With a long press all else that can be done at the table stands behind the choices, were it only one.
     """
     turn = playing.table.ask
     if isinstance(turn, Over):
         return _numbered(actions(playing.table), 0)
-    if turn.end and (not long or len(turn.choices) == 1):
+    if turn.end and not long:
         return Chosen(turn.end.id)
     return ChoicesOpened(more=long) if turn.choices or long else None
 

@@ -7,7 +7,15 @@ from kiosk.session.events import Album
 from kiosk.session.happened import Line, lines
 from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
-from kiosk.session.touches import HistoryOpened, PictureOpened, PictureTurned, RulesClosed, RulesTurned, Touch
+from kiosk.session.touches import (
+    HistoryOpened,
+    PictureMarked,
+    PictureOpened,
+    PictureTurned,
+    RulesClosed,
+    RulesTurned,
+    Touch,
+)
 from kiosk.session.views import HistoryLine, HistoryView, PictureView
 
 
@@ -22,7 +30,7 @@ class History:
     missing: bool = False
     """It could not be fetched."""
     last: int | None = None
-    """The roll of which the picture was seen last."""
+    """The roll that is marked: of which the picture was seen last, or shall be seen next."""
     turned: int = 0
     """Screenfuls that were turned by buttons, down less up."""
 
@@ -41,6 +49,10 @@ def update(history: History, touch: Touch, pictures: tuple[int, ...]) -> History
             return replace(history, turned=history.turned + screenfuls)
         case PictureOpened(roll) if roll in pictures:
             return _looking(history, roll)
+        case PictureMarked(by) if history.roll is None and pictures:
+            return replace(history, last=_next(history.last, by, pictures))
+        case PictureTurned() if history.roll is None and history.last in pictures:
+            return _looking(history, history.last)
         case PictureTurned(by) if pictures:
             return _looking(history, _next(history.roll, by, pictures))
         case _:
@@ -63,7 +75,7 @@ def _looking(history: History, roll: int) -> History:
 
 
 def _next(roll: int | None, by: int, pictures: tuple[int, ...]) -> int:
-    """From the lines to the last picture, from one picture to the next as far as there are any."""
+    """Where there is none yet the last picture, from one picture to the next as far as there are any."""
     if roll not in pictures:
         return pictures[-1]
     return pictures[min(max(pictures.index(roll) + by, 0), len(pictures) - 1)]

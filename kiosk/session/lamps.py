@@ -43,7 +43,7 @@ def lamps(
         case Rulebook():
             return dark | dict.fromkeys((Key.HOLD_1, Key.HOLD_2, Key.UNDO), Lamp.ON)
         case History(roll):
-            return dark | _history(roll, pictures)
+            return dark | _history(roll, screen.last, pictures)
         case Owner():
             return dark | owner_lamps(screen, t)
         case Trying() | Calibrating():
@@ -73,9 +73,14 @@ def _house(house: HouseRules) -> Lit:
     return {key: Lamp.ON for key, option in switches if option in on} | {Key.UNDO: Lamp.ON}
 
 
-def _history(roll: int | None, pictures: tuple[int, ...]) -> Lit:
-    """Two scroll and the third shows the last picture; there the two lead on as long as there are any."""
-    lines = {Key.HOLD_1: True, Key.HOLD_2: True, Key.HOLD_3: bool(pictures)}
+def _history(roll: int | None, marked: int | None, pictures: tuple[int, ...]) -> Lit:
+    """Two scroll, the third shows a picture and the next two mark which; in pictures the first two lead on."""
+    lines = {
+        **dict.fromkeys((Key.HOLD_1, Key.HOLD_2), True),
+        Key.HOLD_3: bool(pictures),
+        Key.HOLD_4: bool(pictures) and pictures[0] != marked,
+        Key.HOLD_5: marked in pictures[:-1],
+    }
     steps = {Key.HOLD_1: pictures[:1] != (roll,), Key.HOLD_2: pictures[-1:] != (roll,)}
     may = lines if roll is None else steps if pictures else {}
     return {key: Lamp.ON for key, lit in may.items() if lit} | {Key.UNDO: Lamp.ON}

@@ -230,6 +230,13 @@ class PictureTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureMarked:
+    """In the lines: the roll with a picture so many later; less than none: earlier."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class RulesTurned:
     """Read on in the rules or the history by so many screenfuls; less than none: back."""
 
@@ -278,6 +285,7 @@ Touch = (
     | HistoryOpened
     | PictureOpened
     | PictureTurned
+    | PictureMarked
     | RulesTurned
     | RulesClosed
     | OwnerTouch

@@ -144,6 +144,7 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.HistoryOpened),
     st.builds(touches.PictureOpened, numbers),
     st.builds(touches.PictureTurned, numbers),
+    st.builds(touches.PictureMarked, numbers),
     st.builds(touches.ChoicesOpened, st.booleans()),
     st.builds(TryOpened),
     st.builds(CalibrationOpened),

@@ -1,19 +1,26 @@
 """Choosing by buttons: where choices are offered they are numbered, hold buttons pick, the sixth turns the page."""
 
+import pytest
+
 from kiosk.games import GAMES
-from kiosk.rules.record import Saved
+from kiosk.rules.game import Setup
+from kiosk.rules.record import Header, Saved
 from kiosk.session.events import Event
+from kiosk.session.menu import Catalogue
+from kiosk.session.playing import Playing
 from kiosk.session.session import update
-from kiosk.session.touches import GamePicked, GameStarted
+from kiosk.session.table import fold
+from kiosk.session.touches import GamePicked, GameStarted, HistoryOpened
 from kiosk.session.view import view
-from kiosk.session.views import HistoryView, MenuView
+from kiosk.session.views import HistoryView, MenuView, RollOffView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say
+from tests.kiosk.rules.walks import walk
 from tests.kiosk.session.hands import END, UNDO, entered, hold, shown
 
 LONG_END = KeyPressed(Key.END_TURN, long=True)
-CATALOGUE = {name: game() for name, game in GAMES.items()}
+CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
 
 
 def at(game: str, *events: Event) -> Session:
@@ -80,9 +87,40 @@ def test_t14_a_short_press_takes_the_one_that_ends_the_turn() -> None:
     assert [player.turn for player in shown(session).players] == [False, True]
 
 
-def test_t14_a_long_press_is_like_a_short_one_where_there_is_one_choice() -> None:
+def test_t14_where_the_one_choice_ends_the_turn_a_long_press_opens_all_that_too() -> None:
     session = at("five-thousand", *entered(1, 1, 1, 2, 3), LONG_END)
+    assert asked(session) == ["1 Bank 1000", "2 History", "3 Rules", "4 Home"]
+    assert isinstance(view(update(session, hold(2))), HistoryView)
+    assert [player.score for player in shown(update(session, UNDO)).players] == [0, 0]
+
+
+@pytest.mark.parametrize("presses", [[END], [LONG_END, hold(1)]])
+def test_t14_the_one_choice_is_taken_by_a_short_press_or_out_of_the_list(presses: list[Event]) -> None:
+    session = at("five-thousand", *entered(1, 1, 1, 2, 3), *presses)
     assert [player.score for player in shown(session).players] == [1000, 0]
+
+
+@pytest.mark.parametrize("game", list(CATALOGUE))
+def test_t14_the_history_can_be_read_by_buttons_wherever_a_game_stands(game: str) -> None:
+    played = walk(Setup(CATALOGUE[game], 2), seed=4)
+    header = Header(1, game, ("Ann", "Bob"), 1)
+    for moves in range(1, len(played.moves), 5):
+        table, _whole = fold(header, CATALOGUE[game], played.moves[:moves])
+        if not table.over:
+            assert isinstance(view(history(update(Session(CATALOGUE, screen=Playing(table)), LONG_END))), HistoryView)
+
+
+def history(session: Session) -> Session:
+    """Pages are turned until a numbered button leads there, and that is pressed."""
+    for _page in range(20):
+        seen = view(session)
+        assert isinstance(seen, TableView | RollOffView)
+        assert seen.question is not None
+        number = next((button.number for button in seen.question.answers if button.event == HistoryOpened()), None)
+        if number:
+            return update(session, hold(number))
+        session = update(session, hold(6))
+    return session
 
 
 def test_t14_outside_choosing_the_hold_buttons_hold() -> None:

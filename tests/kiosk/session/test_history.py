@@ -26,7 +26,7 @@ from kiosk.session.touches import (
 from kiosk.session.view import view
 from kiosk.session.views import HistoryView, PictureView
 from kiosk.session.whole import Session
-from kiosk.signals import DiceSettled, Key, Lamp
+from kiosk.signals import HOLD_KEYS, DiceSettled, Key, Lamp
 from tests.kiosk.session.hands import (
     END,
     UNDO,
@@ -260,9 +260,26 @@ def test_by_buttons_the_third_shows_the_last_picture_and_the_first_two_lead_on()
     assert reading(hold(3), END, hold(5)) == reading(hold(3))
 
 
+def test_by_buttons_each_roll_is_marked_and_its_picture_seen() -> None:
+    for marks, roll in ([hold(4)], 4), ([hold(4)] * 2, 2), ([hold(4)] * 5, 0), ([hold(4)] * 3 + [hold(5)], 2):
+        lines = reading(*marks)
+        at = told(lines).at
+        assert at is not None
+        assert told(lines).lines[at].event == PictureOpened(roll)
+        assert fetches(after(lines, hold(3))) == [Fetch(1, roll)]
+
+
+def test_the_picture_seen_last_is_seen_again() -> None:
+    assert fetches(reading(PictureOpened(2), UNDO, hold(3))) == [Fetch(1, 2), Fetch(1, 2)]
+
+
 def test_the_lamps_show_which() -> None:
     burning = [key for key, lamp in lit(reading()).items() if lamp is Lamp.ON]
-    assert burning == [Key.HOLD_1, Key.HOLD_2, Key.HOLD_3, Key.UNDO]
+    assert burning == [Key.HOLD_1, Key.HOLD_2, Key.HOLD_3, Key.HOLD_4, Key.UNDO]
+    burning = [key for key, lamp in lit(reading(hold(4), hold(4))).items() if lamp is Lamp.ON]
+    assert burning == [*HOLD_KEYS[:5], Key.UNDO]
+    burning = [key for key, lamp in lit(reading(*[hold(4)] * 3)).items() if lamp is Lamp.ON]
+    assert burning == [*HOLD_KEYS[:3], Key.HOLD_5, Key.UNDO]
     burning = [key for key, lamp in lit(reading(hold(3))).items() if lamp is Lamp.ON]
     assert burning == [Key.HOLD_1, Key.UNDO]
     burning = [key for key, lamp in lit(reading(hold(3), hold(1))).items() if lamp is Lamp.ON]
