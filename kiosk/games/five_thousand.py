@@ -51,8 +51,8 @@ class FiveThousand:
 
     def hint(self, state: Running) -> Sentence:
         if state.dice.held and not self.rolls(state):
-            return Sentence("Only dice that score can be set aside: 1s, 5s and three alike")
-        return Sentence("Touch the dice to set aside, then roll on, or end the turn")
+            return Sentence("Only 1s, 5s and three alike score")
+        return Sentence("Set dice aside, or end the turn")
 
     def winners(self, state: Running) -> tuple[int, ...]:
         return bank.winners(state, TARIFF.goal)

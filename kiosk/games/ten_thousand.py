@@ -110,10 +110,10 @@ class TenThousand:
 
     def hint(self, state: State) -> Sentence:
         if state.stage is Stage.OFFERED:
-            return Sentence("Roll the dice that were left over and begin with their points, or roll six fresh dice")
+            return Sentence("Steal these points, or start afresh?")
         if state.dice.held and not self.rolls(state):
-            return Sentence("Every die set aside must score: 1s, 5s, three or more alike, three pairs, a straight")
-        return Sentence("Touch the dice to set aside, then roll on, or end the turn")
+            return Sentence("Set aside only dice that score")
+        return Sentence("Set dice aside, or end the turn")
 
     def winners(self, state: State) -> tuple[int, ...]:
         return bank.winners(state, TARIFF.goal)

@@ -105,13 +105,13 @@ class Tug:
 
     def hint(self, state: State) -> Sentence:
         if not state.combinations:
-            return Sentence("Choose what you try to form")
+            return Sentence("What will you form?")
         if self.escalating:
-            message = ("Hold all but the die to reroll", "Hold the dice to keep and reroll others: {n} in all")
+            message = ("Hold all but one die", "Hold dice, reroll {n} in all")
             return Sentence.counted(*message, state.turn - state.rerolled)
         if self.two_dice:
-            return Sentence("Hold three dice and reroll the other two")
-        return Sentence("Hold three or four dice and reroll the rest")
+            return Sentence("Hold three dice, reroll two")
+        return Sentence("Hold three or four, reroll the rest")
 
     def winners(self, state: State) -> tuple[int, ...]:
         return tuple(player for player, points in enumerate(state.points) if points == GOAL)

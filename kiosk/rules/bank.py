@@ -39,7 +39,7 @@ class Forfeit:
 
     @property
     def confirm(self) -> Sentence:
-        return Sentence.of("Less than {needed} does not count: end the turn for 0 points?", needed=self.needed)
+        return Sentence.of("Below {needed}: end the turn for 0?", needed=self.needed)
 
 
 def ending(points: int, needed: int) -> Bank | Forfeit:

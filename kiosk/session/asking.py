@@ -145,7 +145,7 @@ def question(asking: Asking) -> Question:
         case HandEntry(dice, values):
             return _entry(dice, values)
         case ReallyUndo():
-            return _really(Sentence("The dice were rolled: take the roll back?"), Sentence("Take it back"))
+            return _really(Sentence("Really take the roll back?"), Sentence("Take it back"))
         case ReallyChoose(choice, text):
             return _really(text, choice.label, Role.DANGER if choice.confirm else Role.MAIN)
         case Choosing():
@@ -158,13 +158,14 @@ def question(asking: Asking) -> Question:
         case Correct():
             return _correct(asking)
         case ReallyCorrect(correction):
-            return _really(_taken_back(correction), Sentence("Correct it"))
+            asked = _really(Sentence("Take back what came after?"), Sentence("Correct it"))
+            return replace(asked, detail=_taken_back(correction))
         case WhoBegins():
             return _who_begins(asking)
         case TableMenu() | WhoLeaves() | ReallyLeave() | TooFew() | ReallyEnd():
             return parting.question(asking)
         case GoOn():
-            return Question(Sentence("This game was left alone: go on with it?"), (GO_ON, NEW_GAME))
+            return Question(Sentence("Go on with this game?"), (GO_ON, NEW_GAME))
 
 
 def faces(asking: Doubt | Correct) -> tuple[int, ...]:
@@ -177,15 +178,15 @@ def _doubt(doubt: Doubt) -> Question:
     offered = faces(doubt)
     place = doubt.dice.index(doubt.open[0]) + 1
     if len(offered) == 2:
-        text = Sentence.of("Die {place} from the left: is it a {a} or a {b}?", place=place, a=offered[0], b=offered[1])
+        text = Sentence.of("Die {place} from the left: {a} or {b}?", place=place, a=offered[0], b=offered[1])
     else:
-        text = Sentence.of("Die {place} from the left cannot be read: what does it show?", place=place)
+        text = Sentence.of("What does die {place} from the left show?", place=place)
     return Question(text, (*_picks(offered), _other(offered)), offered)
 
 
 def _entry(dice: int, values: tuple[int, ...]) -> Question:
     missing = dice - len(values)
-    text = Sentence.counted("Enter what the die shows", "Enter what the {n} dice show, left to right", dice)
+    text = Sentence.counted("Enter the die", "Enter {n} dice, left to right", dice)
     erase = Button(Sentence("Erase") if values else Sentence("Cancel"), Answered(0), Role.QUIET)
     return Question(text, (*_picks(FACES), erase), FACES, values, missing)
 
@@ -212,7 +213,7 @@ def _choosing(asking: Choosing) -> Question:
 
 def _correct(asking: Correct) -> Question:
     offered = faces(asking)
-    text = Sentence.of("This die was read as a {value}: what does it show?", value=asking.die.value)
+    text = Sentence.of("Read as {value}: what is it?", value=asking.die.value)
     other = Button(Sentence("Cancel"), Answered(0), Role.QUIET) if offered == FACES else _other(offered)
     return Question(text, (*_picks(offered), other), offered)
 
@@ -221,10 +222,9 @@ def _taken_back(correction: Correction) -> Sentence:
     """What a correction takes with it, said before it is done."""
     rolls = [" ".join(map(str, move.values)) for move in correction.dropped if isinstance(move, Roll)]
     if not rolls:
-        one = "{n} later choice does not fit any more and is taken back"
-        many = "{n} later choices do not fit any more and are taken back"
-        return Sentence.counted(one, many, len(correction.dropped))
-    return Sentence.of("What came after does not fit any more and is taken back: {rolls}", rolls=", ".join(rolls))
+        either = ("{n} later choice does not fit any more", "{n} later choices do not fit any more")
+        return Sentence.counted(*either, len(correction.dropped))
+    return Sentence.of("It does not fit any more: {rolls}", rolls=", ".join(rolls))
 
 
 def _who_begins(asking: WhoBegins) -> Question:
@@ -239,9 +239,8 @@ def _who_begins(asking: WhoBegins) -> Question:
 
 
 def _some_again(missing: int, why: Sentence) -> Question:
-    text = Sentence.of("{why}. What is rolled again?", why=why)
     only = Sentence.counted("Only that die", "Only those {n} dice", missing)
-    return _either(text, only, Sentence("All of them"))
+    return replace(_either(Sentence("What is rolled again?"), only, Sentence("All of them")), detail=why)
 
 
 def _either(text: Sentence, first: Sentence, second: Sentence) -> Question:

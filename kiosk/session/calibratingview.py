@@ -20,20 +20,18 @@ SHOWN = 3  # lines of what is wrong
 FACES = (1, 2, 3, 4, 5, 6)
 
 HEADLINES = {
-    Step.TRAY: Sentence("Where is the tray?"),
-    Step.FIT: Sentence("Can it be read?"),
-    Step.EMPTY: Sentence("The empty tray"),
+    Step.TRAY: Sentence("Lay the mat into the empty tray"),
+    Step.FIT: Sentence("Adjust camera and light"),
+    Step.EMPTY: Sentence("Empty the tray, hands away"),
     Step.MEASURE: Sentence("Throw all your dice"),
     Step.TEST: Sentence("Throw them once more"),
     Step.KEEP: Sentence("It is being kept"),
     Step.DONE: Sentence("The table is calibrated"),
 }
 HINTS = {
-    Step.TRAY: Sentence(
-        "Take all dice out and lay the printed mat flat into the tray, all four corners in the picture"
-    ),
+    Step.TRAY: Sentence("The printed one, flat, all four corners in the picture"),
     Step.FIT: Sentence("Turn the lens, move camera and lamps until every line has its tick"),
-    Step.EMPTY: Sentence("Take everything out and your hand away: so the tray is to look when it is empty"),
+    Step.EMPTY: Sentence("So the tray is to look when it is empty"),
     Step.MEASURE: Sentence("Away from the walls and from each other: they are measured"),
     Step.TEST: Sentence("This throw must be read right, and you say whether it is"),
     Step.DONE: Sentence("The camera sees by it already"),
@@ -76,12 +74,14 @@ CANCEL = Button(Sentence("Cancel"), WentBack(), Role.QUIET)
 def _headline(now: Calibrating) -> Sentence:
     if now.step is Step.KEEP and not now.waits:
         return NOT_KEPT
+    if now.step is Step.TRAY and now.by_hand is not None:
+        return now.by_hand.asked
     return READ if now.test and now.step is Step.TEST else HEADLINES[now.step]
 
 
 def _hint(now: Calibrating) -> Sentence | None:
     if now.by_hand is not None and now.step is Step.TRAY:
-        return now.by_hand.asked
+        return now.by_hand.detail
     if now.test is not None and now.step is Step.TEST:
         return Sentence("Touch a die that shows something else; if one is missing, throw again")
     return HINTS.get(now.step)

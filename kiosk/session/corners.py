@@ -8,12 +8,14 @@ from kiosk.session.wizardtouches import SpotTouched
 from kiosk.signals import Corners
 
 ASKED = (
-    Sentence("Touch the front left corner of the tray's floor: front is where the players sit"),
+    Sentence("Touch the front left corner"),
     Sentence("Now the far left corner"),
     Sentence("Now the far right corner"),
     Sentence("Now the front right corner"),
 )
 """What is asked for, one after the other."""
+FRONT = Sentence("Of the tray's floor: front is where the players sit")
+FIT = Sentence("Do the corners fit?")
 MEND = Sentence("If a corner is not where it should be, touch its right place")
 CROOKED = Sentence("These are not the four corners of a tray: touch the front left one first, then go around")
 SMALLEST = 0.02
@@ -42,7 +44,12 @@ class Touched:
     @property
     def asked(self) -> Sentence:
         """What to do now."""
-        return ASKED[len(self.spots)] if len(self.spots) < len(ASKED) else MEND
+        return ASKED[len(self.spots)] if len(self.spots) < len(ASKED) else FIT
+
+    @property
+    def detail(self) -> Sentence | None:
+        """More about it."""
+        return {0: FRONT, len(ASKED): MEND}.get(len(self.spots))
 
 
 def touched(before: Touched, at: SpotTouched) -> Touched:

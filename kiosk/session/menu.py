@@ -51,13 +51,13 @@ def view(
     tries = Button(Sentence("Try your dice"), besides[0], Role.QUIET, numbers.get(len(games)))
     order = Sentence("Usual order") if last_first else Sentence("Last played first")
     turns = [Button(order, touch, Role.QUIET, numbers.get(len(games) + 1)) for touch in besides[1:]]
-    return MenuView(Sentence("Which game shall it be?"), entries, _resume(left), tries, language, banner, *turns)
+    return MenuView(Sentence("What shall we play?"), entries, _resume(left), tries, language, banner, *turns)
 
 
 def invitation(menu: Menu, games: Catalogue, banner: Sentence | None) -> InviteView:
     """While nobody is there."""
     entries = view(menu, games, None, None).entries
-    return InviteView(Sentence("Let the dice roll"), Sentence("Touch the screen to play"), entries, banner)
+    return InviteView(Sentence("Let the dice roll"), Sentence("Touch to play"), entries, banner)
 
 
 def _entry(game: Game[Any], number: int | None) -> MenuEntry:

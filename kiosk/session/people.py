@@ -150,9 +150,10 @@ def _one(page: People, person: Person) -> DeskView:
     seen = listed(_named(person), rows, note=page.note or _count(person))
     if not page.asking:
         return seen
-    message = "Delete {name} ({games})? Those who played with {name} lose these games too."
     games = Sentence.counted("{n} game", "{n} games", len(person.games))
-    return replace(seen, question=really(Sentence.of(message, name=person.name, games=games), Sentence("Delete")))
+    lost = "{games}: those who played with {name} lose these games too"
+    asked = really(Sentence.of("Delete {name}?", name=person.name), Sentence("Delete"))
+    return replace(seen, question=replace(asked, detail=Sentence.of(lost, name=person.name, games=games)))
 
 
 def _typing(page: People, person: Person, typed: str) -> WordsView:

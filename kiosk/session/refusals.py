@@ -46,7 +46,7 @@ def turned(old: int, new: int) -> Sentence:
 
 
 def pushed(old: int) -> Sentence:
-    return Sentence.of("A held die was pushed: does it still show the {old}?", old=old)
+    return Sentence.of("A held die was pushed: still a {old}?", old=old)
 
 
 def with_what_to_do(why: Sentence, missing: int) -> Sentence:

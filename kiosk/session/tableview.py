@@ -121,7 +121,7 @@ def _headline(table: Table, turn: Turn, picture: Picture) -> Sentence:
         who = Player(turn.player)
         return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
     if lit.choices(picture):
-        either = ("{player}: roll {n} die, or touch what is lit", "{player}: roll {n} dice, or touch what is lit")
+        either = ("{player}: roll {n} die or choose", "{player}: roll {n} dice or choose")
         return Sentence.counted(*either, turn.roll, player=Player(turn.player))
     if turn.end is None or turn.end.confirm:
         return _roll(turn)
@@ -193,4 +193,6 @@ def _question(asking: Asking | None, table: Table) -> Question | None:
         return None
     asked, picture = question(asking), table.game.picture(table.position.state)
     answers = tuple(replace(button, label=_say(table, button.label)) for button in asked.answers)
-    return replace(asked, text=_say(table, asked.text), answers=answers, closeup=lit.closeup(asking, picture))
+    detail = _say(table, asked.detail) if asked.detail else None
+    closeup = lit.closeup(asking, picture)
+    return replace(asked, text=_say(table, asked.text), answers=answers, closeup=closeup, detail=detail)

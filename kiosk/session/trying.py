@@ -69,7 +69,7 @@ def _headline(trying: Trying, seen: Eye, dice: tuple[Die, ...]) -> Sentence:
     if not seen.live:
         return Sentence("The camera sees nothing")
     if seen.moving:
-        return Sentence("Wait until they lie still, and take your hand away")
+        return Sentence("Wait until they lie still")
     if not dice:
         return Sentence("Throw your dice into the tray")
     sure = [die.value for die in dice if die.certain and die.value]

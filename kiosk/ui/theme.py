@@ -1,7 +1,7 @@
 """Every colour and size by its role: the colours of one palette, letters in one of three sizes."""
 
 from dataclasses import fields
-from math import hypot
+from math import ceil, hypot
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -11,6 +11,10 @@ from kiosk.ui.palettes import LETTERS, PALETTES, Colour, Palette
 
 MM_PER_INCH = 25.4
 SHORT_SIDE = 87.0  # units across the short side: a 7-inch 16:9 screen is 87 mm high, so a unit is about 1 mm there
+CALL_MM = 5.0  # of a small letter that is read from a step away
+X_HEIGHT = 1082 / 2048  # of a small letter, in font sizes (Roboto)
+CALL_INCHES = 7.0  # on larger glass such letters have as many pixels
+CALL_UNITS = 9.6  # and no more than fit on smaller glass
 LEAST_SHORT_SIDE = 80.0  # on a smaller screen units grow towards true mm, until the layouts would no longer fit
 
 
@@ -20,6 +24,12 @@ def _units(count: float) -> AliasProperty:
 
 def _letters(count: float) -> AliasProperty:
     return AliasProperty(lambda theme: count * theme.unit * theme.scale, None, bind=["unit", "scale"])
+
+
+def _call(theme: "Theme") -> float:
+    """Letters of whole pixels, since fonts come in no others."""
+    mm = float(theme.mm) * max(float(theme.diagonal) / CALL_INCHES, 1.0)
+    return min(ceil(CALL_MM / X_HEIGHT * mm), CALL_UNITS * float(theme.unit))
 
 
 class Theme(EventDispatcher):
@@ -52,8 +62,8 @@ class Theme(EventDispatcher):
 
     title = _letters(7.4)
     headline = _letters(7.0)
-    call = _units(9.6)
-    """What to do now: where the words are few, small letters are 5 mm high, to be read from a step away."""
+    call = AliasProperty(_call, None, bind=["unit", "mm", "diagonal"])
+    """What to do now: small letters are 5 mm high, to be read from a step away."""
     body = _letters(4.9)
     label = _letters(4.4)
     small = _letters(3.6)

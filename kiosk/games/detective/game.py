@@ -83,8 +83,8 @@ class Detective:
 
     def hint(self, state: State) -> Sentence:
         if state.rerolled:
-            return Sentence("Touch a lit place to record that evidence, or end the turn")
-        return Sentence("Let at least one die go to roll again, or end the turn")
+            return Sentence("Touch a lit place, or end the turn")
+        return Sentence("Let a die go, or end the turn")
 
     def winners(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:

@@ -86,12 +86,10 @@ class DicePoker:
 
     def hint(self, state: State) -> Sentence:
         if not self.choices(state):
-            return Sentence.of("{hand}: no square for it is open; roll again", hand=said(state.dice.values))
+            return Sentence.of("{hand}: no free square, roll again", hand=said(state.dice.values))
         if state.rolls_left:
-            return Sentence.of(
-                "{hand}: touch a lit square, or roll the dice you do not hold", hand=said(state.dice.values)
-            )
-        return Sentence.of("{hand}: touch a lit square", hand=said(state.dice.values))
+            return Sentence.of("{hand}: pick a square or roll", hand=said(state.dice.values))
+        return Sentence.of("{hand}: pick a square", hand=said(state.dice.values))
 
     def winners(self, state: State) -> tuple[int, ...]:
         scores = self.scores(state)

@@ -83,8 +83,8 @@ class HiLow:
 
     def hint(self, state: State) -> Sentence:
         if not state.dice.values:
-            return Sentence("Will you roll high or low?")
-        many = ("Let {n} die go to roll it again, or stop", "Keep dice so that at most {n} roll again, or stop")
+            return Sentence("High or low?")
+        many = ("Let {n} die go, or stop", "Let up to {n} dice go, or stop")
         return Sentence.counted(*many, min(state.most, DICE))
 
     def winners(self, state: State) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ class RollEm:
         return True
 
     def hint(self, state: State) -> Sentence:
-        more = Sentence("Fill a box, or let go of the dice to roll again")
+        more = Sentence("Fill a box, or let dice go")
         return more if state.rolls_left else Sentence("Fill a box")
 
     def winners(self, state: State) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+import kiosk.ui.widgets.call
 import kiosk.ui.widgets.note
 import kiosk.ui.widgets.panel
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them

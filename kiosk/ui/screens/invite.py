@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.cover
-import kiosk.ui.widgets.icon
-import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+import kiosk.ui.widgets.call
+import kiosk.ui.widgets.icon  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import InviteView, MenuEntry
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck

@@ -8,14 +8,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+import kiosk.ui.widgets.call
 import kiosk.ui.widgets.note
-import kiosk.ui.widgets.panel
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import RollOffSeat, RollOffView
 from kiosk.translate import _, say
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.panel import beside
 from kiosk.ui.widgets.press import Tool
 from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.tray import Preview
@@ -65,7 +66,7 @@ class RollOffScreen(FloatLayout):
         self.players = len(view.seats)
         self._seats.show(list(zip(marks([seat.name for seat in view.seats]), view.seats, strict=True)))
         self._dice.show(view.dice)
-        self._tools.show(view.tools)
+        self._tools.show(beside(view.panel, view.tools))
         self._asked.show(view.question)
 
     def look(self, preview: Preview | None) -> None:

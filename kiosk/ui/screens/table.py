@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.table
+import kiosk.ui.widgets.call
 import kiosk.ui.widgets.note
-import kiosk.ui.widgets.panel
 import kiosk.ui.widgets.sheet
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import PlayerView, TableView
@@ -19,6 +19,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.panel import beside
 from kiosk.ui.widgets.press import Press, Tool
 from kiosk.ui.widgets.tray import Preview
 
@@ -26,18 +27,16 @@ Plan = dict[str, tuple[str, ...]]
 """What lies in what, from left to right or from top to bottom."""
 
 LYING: Plan = {  # on a wide screen
-    "page": ("top", "middle"),
-    "top": ("headline", "tools"),
-    "middle": ("left", "right"),
+    "page": ("headline", "middle"),
+    "middle": ("left", "right", "tools"),
     "left": ("tray", "note"),
     "right": ("dice", "lower"),
     "lower": ("deal", "sheet"),
     "deal": ("picture", "chooser"),
 }
 LYING_BESIDE: Plan = {  # where a picture takes the middle
-    "page": ("top", "middle"),
-    "top": ("headline", "tools"),
-    "middle": ("picture", "right"),
+    "page": ("headline", "middle"),
+    "middle": ("picture", "right", "tools"),
     "right": ("dice", "note", "lower"),
     "lower": ("tray", "deal"),
     "deal": ("chooser", "sheet"),
@@ -60,7 +59,7 @@ UPRIGHT_ABOVE: Plan = {
     "scene": ("tray", "deal"),
     "deal": ("chooser", "sheet"),
 }
-PLACES = ("page", "top", "middle", "left", "right", "lower", "deal", "scene")
+PLACES = ("page", "middle", "left", "right", "lower", "deal", "scene")
 
 
 class TableScreen(FloatLayout):
@@ -71,6 +70,8 @@ class TableScreen(FloatLayout):
     dice = NumericProperty(0)
     beside = BooleanProperty(False)
     """A picture takes the middle of the table, and all else stands beside it."""
+    tight = BooleanProperty(False)
+    """What to do takes two lines, and the panel stands below."""
     above = BooleanProperty(False)
     """It takes the whole width, and all else stands above and below."""
 
@@ -101,7 +102,7 @@ class TableScreen(FloatLayout):
         self._dice.show(view.dice)
         self.choices = len(view.choices)
         self._choices.show(view.choices)
-        self._tools.show(view.tools)
+        self._tools.show(beside(view.panel, view.tools))
         self._asked.show(view.question, view.players)
 
     def on_parent(self, _widget: Any, parent: Any) -> None:

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+import kiosk.ui.widgets.call
 import kiosk.ui.widgets.marks
 import kiosk.ui.widgets.note
 import kiosk.ui.widgets.panel

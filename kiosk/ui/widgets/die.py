@@ -104,6 +104,7 @@ class Die(ButtonBehavior, Widget):
         self.event, self.wrong = die.event, die.wrong
         self.icon = {DieLook.HELD: "hand", DieLook.LOCKED: "lock", DieLook.QUESTION: "alert"}.get(die.look, "")
         self.tag = self._tag()
+        self.ids.tag.brief = str(die.slot + 1) if die.look is DieLook.HELD else ""
         self.ids.tag.say(self.tag)
 
     def on_state(self, _widget: Any, state: str) -> None:

@@ -9,16 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 
+LONG = 80  # letters
+
 
 class Note(BoxLayout):
     """Empty, it keeps its room, so that nothing jumps."""
 
     warn = BooleanProperty(False)
     filled = BooleanProperty(False)
+    long = BooleanProperty(False)
+    """It has much to say."""
 
     def say(self, words: str, warn: bool = False) -> None:
         self.warn = warn and bool(words)
         self.filled = bool(words)
+        self.long = len(words) > LONG
         self.ids.words.say(words)
 
 

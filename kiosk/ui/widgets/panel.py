@@ -12,13 +12,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.pieces import PanelKey
+from kiosk.session.pieces import Button, PanelKey
+from kiosk.session.touches import UndoTouched
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 
 BLINK_S = 0.5  # a lamp that blinks changes so often
 LONG_PRESS_S = 0.7  # held down for so long, a press is a long one
+
+
+def beside(keys: Sequence[PanelKey], tools: Sequence[Button]) -> list[Button]:
+    """The tools that no key of the panel is there for."""
+    return [tool for tool in tools if not keys or tool.event != UndoTouched()]
 
 
 class PanelButton(ButtonBehavior, BoxLayout):

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 import kiosk.ui.pictures.board
+import kiosk.ui.widgets.call
 import kiosk.ui.widgets.die
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.pieces import Button, Question
@@ -104,6 +105,7 @@ class Asking(FloatLayout):
         self.faces, self.answers = drawn, len(question.answers) - drawn
         self.entering = len(question.entered) + question.missing
         self.ids.text.say(say(question.text))
+        self.ids.detail.say(say(question.detail) if question.detail else "")
         self.ids.entered.faces, self.ids.entered.missing = question.entered, question.missing
         self._faces.show(question.answers[:drawn])
         for face, value in zip(self._faces.shown, question.faces, strict=True):

@@ -86,11 +86,13 @@ class Text(Label):
     """0: the least that is read with ease."""
     words = StringProperty("")
     """What is said in full, even where it is shown cut."""
+    brief = StringProperty("")
+    """What is said instead where there is no room for that."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        for name in ("size", "largest", "smallest", "bold", "words", "padding"):
+        for name in ("size", "largest", "smallest", "bold", "words", "brief", "padding"):
             self.fbind(name, self._fit_soon)
         theme.bind(unit=self._refit)  # weakly: the theme outlives every label
 
@@ -118,19 +120,21 @@ class Text(Label):
             self.text = ""
         if not self.words or width <= 1 or height <= 1:
             return
-        size = fitting(self.words, width, height, self.most, self.smallest or LEAST * theme.unit, self.bold)
+        least = self.smallest or LEAST * theme.unit
+        words = self.words if not self.brief or _fits(self.words, width, height, least, self.bold) else self.brief
+        size = fitting(words, width, height, self.most, least, self.bold)
         self.font_size = size
-        self.text_size = self._room(size)
-        fits = _fits(self.words, width, height, size, self.bold)
-        self.text = self.words if fits else shortened(self.words, width, size, self.bold)
+        self.text_size = self._room(words, size)
+        fits = _fits(words, width, height, size, self.bold)
+        self.text = words if fits else shortened(words, width, size, self.bold)
 
-    def _room(self, size: float) -> tuple[float | None, float | None]:
+    def _room(self, words: str, size: float) -> tuple[float | None, float | None]:
         """What the letters are drawn on, as small as may be: all of it is blended over the screen, letters or not."""
         if self.valign == "top":
             return float(self.width), float(self.height)
         left, _top, right, _bottom = self.padding
-        alone = self.halign == "center" and left == right and width_of(self.words, size, self.bold) <= self.width
-        return (None, None) if alone and "\n" not in self.words else (float(self.width), None)
+        alone = self.halign == "center" and left == right and width_of(words, size, self.bold) <= self.width
+        return (None, None) if alone and "\n" not in words else (float(self.width), None)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

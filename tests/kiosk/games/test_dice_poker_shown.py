@@ -65,9 +65,9 @@ def test_runs_are_announced() -> None:
 
 
 def test_a_hint_names_the_hand() -> None:
-    assert hint("66666") == "Five alike: touch a lit square, or roll the dice you do not hold"
-    assert hint("12346") == "No hand: no square for it is open; roll again"
-    assert hint("12346 12346 12345") == "Straight: touch a lit square"
+    assert hint("66666") == "Five alike: pick a square or roll"
+    assert hint("12346") == "No hand: no free square, roll again"
+    assert hint("12346 12346 12345") == "Straight: pick a square"
 
 
 def test_the_sheet_counts_chips_and_runs_of_each_players_team() -> None:

@@ -65,14 +65,14 @@ def test_the_end_button_tells_what_it_brings(line: str, button: str) -> None:
 def test_the_screen_asks_before_a_turn_is_forfeited() -> None:
     question = end_button("11523").confirm
     assert question is not None
-    assert say(question) == "Less than 500 does not count: end the turn for 0 points?"
+    assert say(question) == "Below 500: end the turn for 0?"
 
 
 def test_the_screen_does_not_ask_before_points_are_banked() -> None:
     assert end_button("11123").confirm is None
 
 
-@pytest.mark.parametrize("line, word", [("11523", "Touch"), ("11523 +1", "Touch"), ("11523 +12", "Only")])
+@pytest.mark.parametrize("line, word", [("11523", "Set dice"), ("11523 +1", "Set dice"), ("11523 +12", "Only")])
 def test_the_hint_says_which_dice_can_be_set_aside(line: str, word: str) -> None:
     position = position_after(line)
     assert say(position.setup.game.hint(position.state)).startswith(word)

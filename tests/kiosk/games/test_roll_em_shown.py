@@ -77,7 +77,7 @@ def test_the_table_is_told_of_a_box_that_was_filled_by_itself() -> None:
 
 
 HINTS = [
-    ("12346 +12346", "Fill a box, or let go of the dice to roll again"),
+    ("12346 +12346", "Fill a box, or let dice go"),
     ("12346 12346 12346", "Fill a box"),
 ]
 

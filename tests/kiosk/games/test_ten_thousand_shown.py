@@ -84,11 +84,11 @@ def test_the_screen_asks_before_a_turn_is_forfeited() -> None:
     (forfeit,) = choices("112346", opening=True)
     assert forfeit.ends
     assert forfeit.confirm is not None
-    assert say(forfeit.confirm) == "Less than 500 does not count: end the turn for 0 points?"
+    assert say(forfeit.confirm) == "Below 500: end the turn for 0?"
 
 
 @pytest.mark.parametrize(
-    "line, word", [("112346", "Touch"), ("112346 +1", "Touch"), ("112346 +2", "Every"), (FOUR_LEFT, "Roll")]
+    "line, word", [("112346", "Set dice"), ("112346 +1", "Set dice"), ("112346 +2", "Set aside"), (FOUR_LEFT, "Steal")]
 )
 def test_the_hint_says_what_can_be_done_with_the_dice(line: str, word: str) -> None:
     assert hint(line).startswith(word)

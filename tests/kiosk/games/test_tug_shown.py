@@ -40,12 +40,12 @@ def test_the_table_is_told_what_happened(line: str, sentences: list[str]) -> Non
 
 
 HINTS = [
-    (PLAIN, "", "Choose what you try to form"),
-    (PLAIN, TURN, "Hold three or four dice and reroll the rest"),
-    (TWO, TURN, "Hold three dice and reroll the other two"),
-    (ESCALATING, TURN, "Hold all but the die to reroll"),
-    (ESCALATING, f"{TURN} +1122 4", "Hold the dice to keep and reroll others: 2 in all"),
-    (ESCALATING, f"{TURN} +1122 4 +1122 4", "Hold all but the die to reroll"),
+    (PLAIN, "", "What will you form?"),
+    (PLAIN, TURN, "Hold three or four, reroll the rest"),
+    (TWO, TURN, "Hold three dice, reroll two"),
+    (ESCALATING, TURN, "Hold all but one die"),
+    (ESCALATING, f"{TURN} +1122 4", "Hold dice, reroll 2 in all"),
+    (ESCALATING, f"{TURN} +1122 4 +1122 4", "Hold all but one die"),
 ]
 
 

@@ -132,9 +132,9 @@ def note(session: Session) -> str:
 
 
 def asked(session: Session) -> str:
-    """The question over the table; empty where there is none."""
+    """The question over the table and what it is about; empty where there is none."""
     question = getattr(view(session), "question", None)
-    return say(question.text) if question else ""
+    return " ".join(say(told) for told in (question.text, question.detail) if told) if question else ""
 
 
 def labels(buttons: tuple[Button, ...]) -> list[str]:

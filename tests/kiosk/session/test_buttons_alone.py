@@ -67,7 +67,7 @@ def test_the_roll_off_is_played_by_buttons() -> None:
 def test_a_turn_is_played_by_buttons() -> None:
     session = after(begun(), *by_buttons(1, 1, 5, 2, 3), hold(1), hold(2), *by_buttons(1, 1, 6), END)
     assert (scores(session), turn(session).player) == ([0, 0], 0)
-    assert asked(session).startswith("Less than 500 does not count")
+    assert asked(session).startswith("Below 500")
     session = after(session, hold(2), hold(3), hold(4), *by_buttons(1), END)
     assert (scores(session), turn(session).player) == ([500, 0], 1)
 

@@ -292,13 +292,16 @@ def test_touched_corners_are_told_clockwise_from_the_far_left() -> None:
 
 
 def test_each_corner_is_asked_for() -> None:
-    hints = []
+    hints, more = [], []
     for n in range(5):
-        hint = shown(at(CornersAsked(True), *(FRONT_LEFT, FAR_LEFT, FAR_RIGHT, FRONT_RIGHT)[:n])).hint
-        hints.append(say(hint) if hint else "")
-    assert hints[0].startswith("Touch the front left corner")
+        seen = shown(at(CornersAsked(True), *(FRONT_LEFT, FAR_LEFT, FAR_RIGHT, FRONT_RIGHT)[:n]))
+        hints.append(say(seen.headline))
+        more.append(say(seen.hint) if seen.hint else "")
+    assert hints[0] == "Touch the front left corner"
     assert hints[1:4] == ["Now the far left corner", "Now the far right corner", "Now the front right corner"]
-    assert "touch its right place" in hints[4]
+    assert hints[4] == "Do the corners fit?"
+    assert "front is where the players sit" in more[0]
+    assert "touch its right place" in more[4]
 
 
 def test_a_fifth_touch_moves_the_nearest_corner() -> None:

@@ -17,7 +17,7 @@ def answers(session: Session) -> list[str]:
 
 
 def test_t15_the_likely_neighbours_are_offered_first() -> None:
-    assert asked(opened()) == "This die was read as a 6: what does it show?"
+    assert asked(opened()) == "Read as 6: what is it?"
     assert answers(opened()) == ["5", "4", "Another number"]
 
 
@@ -50,7 +50,7 @@ def test_t15_a_later_hold_that_stays_legal_is_kept() -> None:
 def test_t15_what_does_not_fit_any_more_is_said_before_it_is_taken_back() -> None:
     played = after(at_table("Ann"), *rolls(1, 3, 4, 6, 5), DieTouched(0), *rolls(2, 3, 5, 6))
     session = after(played, CorrectionOpened(0), ValuePicked(2))
-    assert asked(session) == "What came after does not fit any more and is taken back: 2 3 5 6"
+    assert asked(session) == "Take back what came after? It does not fit any more: 2 3 5 6"
 
 
 def test_t15_an_earlier_roll_of_the_turn_can_be_put_right() -> None:

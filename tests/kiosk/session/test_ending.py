@@ -69,7 +69,7 @@ def test_the_bank_button_says_what_it_brings() -> None:
 @pytest.mark.parametrize("press", [END, Chosen("forfeit")])
 def test_forfeiting_is_asked_about(press: Event) -> None:
     session = after(at(*TOO_LITTLE), press)
-    assert asked(session) == "Less than 500 does not count: end the turn for 0 points?"
+    assert asked(session) == "Below 500: end the turn for 0?"
     assert turn(session).player == 0
 
 

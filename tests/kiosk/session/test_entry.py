@@ -36,7 +36,7 @@ def given(session: Session) -> tuple[tuple[int, ...], int] | None:
 
 
 def test_it_asks_for_as_many_dice_as_are_waited_for() -> None:
-    assert asked(opened()) == "Enter what the 5 dice show, left to right"
+    assert asked(opened()) == "Enter 5 dice, left to right"
     assert given(opened()) == ((), 5)
 
 

@@ -45,7 +45,7 @@ def lying(*values: int, at: tuple[float, ...]) -> Reading:
 
 
 def test_t7_the_player_is_asked_what_is_rolled_again() -> None:
-    assert asked(one_leans()) == "A die leans on something. What is rolled again?"
+    assert asked(one_leans()) == "What is rolled again? A die leans on something"
 
 
 @pytest.mark.parametrize("answer", [(), (Answered(0),)])

@@ -68,7 +68,8 @@ def test_t25_deleting_asks_first() -> None:
     asked = looking_at("Ann", DeleteAsked())
     question = desk(asked).question
     assert question is not None
-    assert text(question.text) == "Delete Ann (2 games)? Those who played with Ann lose these games too."
+    assert text(question.text) == "Delete Ann?"
+    assert text(question.detail) == "2 games: those who played with Ann lose these games too"
     kept = after(asked, Answered(1))
     assert (kept.outbox, desk(kept).question) == (asked.outbox, None)
 

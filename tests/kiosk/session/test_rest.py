@@ -52,7 +52,7 @@ def test_t21_a_game_is_never_covered_but_dims() -> None:
 def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wakes: Event) -> None:
     alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6)))
     asks = after(alone, wakes)
-    assert asked(asks) == "This game was left alone: go on with it?"
+    assert asked(asks) == "Go on with this game?"
     assert looks(asks) == looks(alone)
     goes_on = after(asks, hold(1))
     assert (asked(goes_on), looks(goes_on)) == ("", looks(alone))

@@ -30,7 +30,7 @@ from tests.kiosk.session.hands import (
     turn,
 )
 
-REALLY = "The dice were rolled: take the roll back?"
+REALLY = "Really take the roll back?"
 ENOUGH = (1, 1, 1, 5, 2)
 
 

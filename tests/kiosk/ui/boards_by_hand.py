@@ -105,7 +105,7 @@ def table(picture: Picture, names: tuple[str, ...] = FEW[:2]) -> TableView:
     """A table that this takes the middle of."""
     return TableView(
         title=S("5-Dice Detective"),
-        headline=S("Zoë-Marguerite Krügé: würfle 5 Würfel oder berühre, was leuchtet"),
+        headline=S("Zoë-Marguerite Krügé: wirf 5 Würfel oder wähle"),
         note=S("Zoë-Marguerite Krügé: Vierer und Sechser – gleich zwei Reihen auf einmal!"),
         warn=False,
         players=seats(names, 1),

@@ -1,7 +1,9 @@
 """What may be wrong with a screen: cut off, lying on another, too small to touch, hard to read. Each fault is told."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from tests.kiosk.ui.seen import Box, box, ink, shown
@@ -11,6 +13,7 @@ MM_PER_INCH = 25.4
 DIAGONAL_IN = 7.0
 CUT = "…"
 LEAST_CONTRAST = 4.5
+CALL_MM = 5.0
 
 
 def texts(screen: Any) -> list[tuple[Any, Box]]:
@@ -69,6 +72,45 @@ def too_small(screen: Any, size: tuple[int, int]) -> Iterator[str]:
     for target, _seen in targets(screen):
         if not isinstance(target, LetterKey) and min(target.width, target.height) < least - 1:
             yield f"{target} is {target.width:.0f} × {target.height:.0f} pixels, {least:.0f} are {TOUCH_MM} mm"
+
+
+def calls(screen: Any, size: tuple[int, int]) -> Iterator[tuple[str, float, int]]:
+    """What a screen of 7 inches tells to do now: the words, how high their small letters are in mm, how many lines."""
+    from kiosk.ui.widgets.call import Call
+    from kiosk.ui.widgets.text import lines
+
+    mm = (size[0] ** 2 + size[1] ** 2) ** 0.5 / DIAGONAL_IN / MM_PER_INCH
+    for call, _seen in shown(front(screen), Call):
+        if call.text:
+            high = int(call.font_size) * x_height(call) / mm  # fonts come in whole pixels
+            yield call.words, high, lines(call.text, call.width, call.font_size, call.bold)
+
+
+def small_calls(screen: Any, size: tuple[int, int]) -> Iterator[str]:
+    """Told to do, and not read from a step away."""
+    most = 3 if size[1] > size[0] else 2
+    for words, high, count in calls(screen, size):
+        if high < CALL_MM or count > most:
+            yield f"“{words}” stands in {count} lines, its small letters {high:.1f} mm high"
+
+
+def x_height(text: Any) -> float:
+    """Of its font's small letters, in font sizes."""
+    from kivy.core.text import LabelBase
+
+    regular, _italic, bold, _both = LabelBase._fonts[text.font_name]
+    return small_letters(Path(bold if text.bold else regular))
+
+
+@cache
+def small_letters(font: Path) -> float:
+    """What a font says of itself: sxHeight of its table OS/2 in parts of unitsPerEm of its table head."""
+    data = font.read_bytes()
+    count = int.from_bytes(data[4:6])
+    rows = [data[12 + 16 * at : 28 + 16 * at] for at in range(count)]
+    tables = {row[:4]: int.from_bytes(row[8:12]) for row in rows}
+    high, em = tables[b"OS/2"] + 86, tables[b"head"] + 18
+    return int.from_bytes(data[high : high + 2]) / int.from_bytes(data[em : em + 2])
 
 
 def outside(screen: Any) -> Iterator[str]:
@@ -138,5 +180,6 @@ def faults(screen: Any, size: tuple[int, int], names: tuple[str, ...]) -> list[s
         *overlapping_targets(screen),
         *too_small(screen, size),
         *outside(screen),
+        *small_calls(screen, size),
         *faded(screen),
     ]

@@ -26,6 +26,7 @@ from kiosk.session.views import (
     HistoryLine,
     HistoryView,
     HouseRulesView,
+    InviteView,
     MenuView,
     OverView,
     PictureView,
@@ -95,7 +96,7 @@ TABLE = TableView(
 )
 LONG_TABLE = replace(
     TABLE,
-    headline=S("Zoë-Marguerite Krügé: würfle jetzt die drei freien Würfel noch einmal"),
+    headline=S("Zoë-Marguerite Krügé: wirf 3 Würfel, oder: 450 sichern"),
     note=S(
         "Ich sehe 4 Würfel, gebraucht werden 5: lege den fehlenden Würfel in die Schale oder gib den Wurf von Hand ein."
     ),
@@ -103,7 +104,7 @@ LONG_TABLE = replace(
     players=seats(EIGHT, 5),
     dice=MIXED,
     choices=(
-        Button(S("450 Punkte aufschreiben"), Chosen("bank"), Role.MAIN, 1),
+        Button(S("450 sichern"), Chosen("bank"), Role.MAIN, 1),
         Button(S("Ohne Punkte aufhören"), Chosen("forfeit"), Role.DANGER, 2),
     ),
     sheet=total_sheet(EIGHT),
@@ -115,8 +116,7 @@ LONG_TABLE = replace(
 )
 BOX_TABLE = replace(
     TABLE,
-    players=seats(EIGHT, 2),
-    sheet=box_sheet(EIGHT),
+    sheet=total_sheet(FEW),
     picture=Nothing(),
     choices=tuple(
         Button(S("{box}: {n}", box=box, n=25), Chosen(f"score:{box}"), number=at % 5 + 1)
@@ -137,7 +137,7 @@ FIVE_OR_SIX = Question(
     faces=(5, 6),
 )
 REALLY = Question(
-    S("Die Würfel sind schon gefallen: soll dieser Wurf wirklich zurückgenommen werden?"),
+    S("Den Wurf wirklich zurücknehmen?"),
     (
         Button(S("Ja, zurücknehmen"), Answered(0), Role.DANGER, 1),
         Button(S("Nein, weiterspielen"), Answered(1), Role.MAIN, 2),
@@ -297,6 +297,7 @@ RULES = RulesView(PAGE.title, PAGE.blocks, Button(S("Back"), RulesClosed(), Role
 RULES_BUTTON = Button(S("Rules"), RulesOpened(), Role.QUIET)
 
 VIEWS: dict[str, View] = {
+    "invitation": InviteView(S("Lasst die Würfel rollen"), S("Tippen zum Spielen"), NINE, None),
     "menu-one": MenuView(S("What shall we play?"), ONE, None),
     "menu-one-resume": MenuView(S("What shall we play?"), ONE, RESUME, TRIES),
     "menu-two": MenuView(S("What shall we play?"), NINE[5:7], None, TRIES),

@@ -11,7 +11,7 @@ from kiosk.signals import Lamps, TrayEmpty
 from kiosk.translate import LANGUAGES, use
 from tests.kiosk.window import Driver
 
-TITLES = ["Which game shall it be?", "Welches Spiel soll es sein?", "À quoi jouons-nous\u00a0?", "¿A qué jugamos?"]
+TITLES = ["What shall we play?", "Was spielen wir?", "À quoi jouons-nous\u00a0?", "¿A qué jugamos?"]
 
 
 def test_t24_a_tap_turns_every_word_of_the_first_screen(driver: Driver) -> None:

@@ -10,6 +10,7 @@ from tests.kiosk.ui.seen import shown
 
 SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
 LONG_NAMES = (*samples.EIGHT, *samples.FEW)
+LONG = 14  # letters; a name with more may shrink what it stands in
 KEYBOARD = " typing"
 TYPING = [f"{name}{KEYBOARD}" for name in ("players-one", "players-eight", "players-twelve", "players-wrong")]
 
@@ -46,6 +47,11 @@ def test_nothing_is_cut_off(screen: Any, size: Any) -> None:
 
 def test_only_long_names_are_shortened(screen: Any) -> None:
     assert list(looks.shortened(screen, LONG_NAMES)) == []
+
+
+def test_what_to_do_is_read_from_a_step_away(screen: Any, size: Any) -> None:
+    longest = [name for name in LONG_NAMES if len(name) > LONG]
+    assert [told for told in looks.small_calls(screen, size) if not any(name in told for name in longest)] == []
 
 
 def test_no_text_lies_on_another(screen: Any) -> None:

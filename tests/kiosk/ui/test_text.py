@@ -30,3 +30,15 @@ def test_a_name_too_long_ends_in_dots(driver: object) -> None:
 
 def test_a_name_that_fits_is_left_alone(driver: object) -> None:
     assert shortened("Bob", 100, 20) == "Bob"
+
+
+def test_where_the_words_do_not_fit_fewer_are_said(driver: object) -> None:
+    from kiosk.ui.widgets.text import Text
+
+    text = Text(largest=20, smallest=20, size=(width_of("1 held", 20) * 1.2, 40), brief="1")
+    shown = []
+    for words in ("1 held", "1 set aside"):
+        text.say(words)
+        text._fit()
+        shown.append(text.text)
+    assert shown == ["1 held", "1"]

@@ -128,6 +128,16 @@ def test_a_touch_target_is_nine_millimetres(size: tuple[int, int], diagonal: flo
     assert measured.touch / measured.mm >= 9.0
 
 
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280), (1920, 1080)])
+def test_what_to_do_has_small_letters_of_five_millimetres(size: tuple[int, int]) -> None:
+    measured = Theme()
+    measured.fit(*size, 7.0)
+    pixels = int(measured.call)
+    assert pixels * 0.528 / measured.mm >= 5.0
+    measured.fit(*size, 10.1)
+    assert int(measured.call) == pixels
+
+
 def test_sizes_follow_the_screen() -> None:
     measured = Theme()
     measured.fit(800, 480, 7.0)
