@@ -50,7 +50,7 @@ def _first(told: dict[str, Any], names: tuple[str, ...]) -> int | None:
 
 def command(line: str) -> Command:
     """The command that a later line spells. Raises ValueError."""
-    left = GONE.fullmatch(line)
+    left = GONE.fullmatch(str(line))
     return Gone(int(left[1])) if left else parse(line)
 
 

@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from kiosk.journal.file import game, last_row
 from kiosk.journal.lines import header
 from kiosk.journal.packed import Pack, packs, put
+from kiosk.journal.reckoned import rewritten
 from kiosk.rules.record import Forgotten, Header, Renamed, Rewrite, SavedGame
 
 
@@ -51,6 +52,7 @@ def rewrite(opened: sqlite3.Connection, change: Rewrite) -> int:
                 _rename(opened, old, new)
             case Forgotten(name):
                 _forget(opened, name)
+        rewritten(opened)
         opened.execute("COMMIT")
     except sqlite3.DatabaseError:
         if opened.in_transaction:
@@ -100,18 +102,16 @@ def _forget(opened: sqlite3.Connection, name: str) -> None:
     opened.executemany("UPDATE entries SET seq = ? WHERE seq = ?", moved)
 
 
-def stories(opened: sqlite3.Connection) -> Iterator[tuple[SavedGame, float]]:
-    """Every game, and when its last line was written, seconds since 1970; those that cannot be read are left out.
+def story(opened: sqlite3.Connection, number: int) -> tuple[SavedGame, float] | None:
+    """A game, and when its last line was written, seconds since 1970; None where it cannot be read.
 
     Raises sqlite3.DatabaseError.
     """
-    for told in list(headers(opened)):
-        try:
-            saved = game(opened, told.id)
-            if saved:
-                yield saved, _last_written(opened, told.id)
-        except ValueError:
-            continue
+    try:
+        saved = game(opened, number)
+        return (saved, _last_written(opened, number)) if saved else None
+    except ValueError:
+        return None
 
 
 def _last_written(opened: sqlite3.Connection, number: int) -> float:

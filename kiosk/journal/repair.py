@@ -12,6 +12,7 @@ from typing import Any
 from kiosk.journal.file import Line, append, connect, explained
 from kiosk.journal.lines import begins, goes_on
 from kiosk.journal.packed import Pack, packed_rows, put
+from kiosk.journal.reckoned import forget
 from kiosk.rules.words import Sentence
 
 COMPANIONS = ("", "-wal", "-shm")
@@ -60,6 +61,7 @@ def repair(path: Path) -> Sentence:
     """
     try:
         sound = _sound(_readable(path))
+        forget(path)
         aside = _free_name(path)
         mended = _written(aside.with_name(aside.name + "-mended"), sound)
         _move(path, aside)

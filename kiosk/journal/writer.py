@@ -11,6 +11,7 @@ from kiosk.journal.file import Damaged, JournalFault, append, connect, explained
 from kiosk.journal.lines import lines
 from kiosk.journal.packed import LOOSE_GAMES, pack
 from kiosk.journal.people import rewrite
+from kiosk.journal.reckoned import forget
 from kiosk.journal.repair import repair
 from kiosk.rules.record import Entry, Forgotten, NewGame, Renamed, Rewrite, Saved, SaveFailed
 from kiosk.rules.words import Sentence
@@ -93,8 +94,10 @@ class Writer:
         try:
             opened, last = self._open()
             self._hook("before-commit", number)
+            if _alone(batch[0]):
+                forget(self._path)
             self._last_row = _kept(opened, last, [entry for _, entry in batch])
-        except sqlite3.DatabaseError as fault:
+        except (sqlite3.DatabaseError, OSError) as fault:
             return self._failed(explained(fault, self._path))
         except JournalFault as fault:
             return self._failed(fault)

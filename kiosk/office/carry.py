@@ -9,13 +9,14 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from kiosk.journal import reckoned
 from kiosk.office.people import opened
 from kiosk.office.statistics import as_csv, as_json, played, rows
 from kiosk.session.menu import Catalogue
 
 STAMP = "%Y%m%d-%H%M%S"
 SETTINGS, DATA = "etc/dice-kiosk", "var/lib/dice-kiosk"  # where systemd/install --restore looks for them
-LEFT_OUT = ("journal.db", "journal.db-wal", "journal.db-shm", "lock", "exports")
+LEFT_OUT = ("journal.db", "journal.db-wal", "journal.db-shm", reckoned.NAME, "lock", "exports")
 
 Write = Callable[[Path], None]
 

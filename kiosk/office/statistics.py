@@ -6,17 +6,22 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
-from kiosk.journal.people import stories
+from kiosk.journal import reckoned
+from kiosk.journal.people import story
 from kiosk.office.people import opened
 from kiosk.rules.asks import Over
+from kiosk.rules.leaving import gone
 from kiosk.rules.options import BadOption
 from kiosk.session.menu import Catalogue
 from kiosk.session.table import Table, fold
+
+AT_ONCE = 1000  # games that are reckoned before what is known of them is kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,8 @@ class Played:
     over: bool
     last: str
     """When its last move was written, UTC."""
+    left: tuple[str, ...] = ()
+    """Who left before it was over: not finished for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +60,46 @@ class Row:
 
 
 def played(journal: Path, games: Catalogue) -> tuple[Played, ...]:
-    """Every game that can still be folded. Raises sqlite3.DatabaseError."""
+    """Every game that can still be folded; those that were before are not read again. Raises sqlite3.DatabaseError."""
     if not journal.exists():
         return ()
-    with closing(opened(journal)) as reading:
-        return tuple(_played(reading, games))
+    with closing(opened(journal)) as reading, reckoned.known(journal) as kept:
+        marks = reckoned.marks(reading, ",".join(f"{game.id}:{game.rules}" for game in games.values()))
+        told = reckoned.told(kept, marks)
+        for some in _in_parts([number for number in marks if number not in told]):
+            fresh = {number: _spelled(_folded(reading, number, games)) for number in some}
+            reckoned.keep(kept, marks, fresh)
+            told |= fresh
+    found = (_parsed(told[number]) for number in marks)
+    return tuple(one for one in found if one)
 
 
-def _played(reading: sqlite3.Connection, games: Catalogue) -> Iterator[Played]:
-    for saved, at in stories(reading):
-        if saved.header.game in games:
-            with suppress(BadOption):
-                yield _ended(fold(saved.header, games[saved.header.game], saved.commands)[0], at)
+def _in_parts(numbers: list[int]) -> Iterator[list[int]]:
+    return (numbers[start : start + AT_ONCE] for start in range(0, len(numbers), AT_ONCE))
+
+
+def _folded(reading: sqlite3.Connection, number: int, games: Catalogue) -> Played | None:
+    found = story(reading, number)
+    if found is None or found[0].header.game not in games:
+        return None
+    saved, at = found
+    try:
+        return _ended(fold(saved.header, games[saved.header.game], saved.commands)[0], at)
+    except BadOption:
+        return None
+
+
+def _spelled(one: Played | None) -> str:
+    return json.dumps(asdict(one) if one else None, separators=(",", ":"))
+
+
+def _parsed(text: str) -> Played | None:
+    """The game that was spelled so; lists are tuples in it."""
+    told: dict[str, Any] | None = json.loads(text)
+    if told is None:
+        return None
+    fields: Any = {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
+    return Played(**fields)
 
 
 def _ended(table: Table, at: float) -> Played:
@@ -80,6 +115,7 @@ def _ended(table: Table, at: float) -> Played:
         winners=tuple(header.names[seat] for seat in winners),
         over=isinstance(ask, Over),
         last=datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M"),
+        left=tuple(header.names[seat] for seat in sorted(gone(table.position))),
     )
 
 
@@ -93,7 +129,7 @@ def rows(games: tuple[Played, ...]) -> tuple[Row, ...]:
 
 
 def _row(name: str, game: str, of: list[tuple[Played, int]]) -> Row:
-    scores = [score for one, score in of if one.over]
+    scores = [score for one, score in of if one.over and name not in one.left]
     return Row(
         player=name,
         game=game,

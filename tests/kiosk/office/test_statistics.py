@@ -2,17 +2,20 @@
 
 import csv
 import json
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kiosk.games import GAMES
+from kiosk.journal.reckoned import forget
 from kiosk.journal.writer import Writer
 from kiosk.office.carry import statistics
 from kiosk.office.statistics import Row, as_csv, as_json, played, rows
-from kiosk.rules.moves import Choose, Roll, Undo
-from kiosk.rules.record import Commands, Header, NewGame
+from kiosk.rules.moves import Choose, Gone, Roll, Undo
+from kiosk.rules.record import Commands, Header, NewGame, Renamed
 
 PLAIN = {name: game() for name, game in GAMES.items()}
 FIFTEEN_HUNDRED = (Roll((1, 1, 1, 1, 1)), Choose("bank"))
@@ -58,6 +61,52 @@ def test_a_player_has_one_row_for_each_game_of_the_menu(data: Path) -> None:
 def test_a_game_that_is_not_in_the_menu_any_more_is_left_out(data: Path) -> None:
     assert played(data / "journal.db", {}) == ()
     assert played(data / "nothing.db", PLAIN) == ()
+
+
+def broken(journal: Path, number: int) -> None:
+    """The moves of a game cannot be read any more, though it looks as it did."""
+    with closing(sqlite3.connect(journal)) as opened:
+        blank = "UPDATE entries SET line = replace(hex(zeroblob(length(line))), '00', ' ') WHERE game = ?"
+        opened.execute(blank, (number,))
+        opened.commit()
+
+
+def test_a_game_that_is_known_is_not_read_again(data: Path) -> None:
+    found = played(data / "journal.db", PLAIN)
+    broken(data / "journal.db", 3)
+    assert played(data / "journal.db", PLAIN) == found
+    forget(data / "journal.db")
+    assert played(data / "journal.db", PLAIN) == found[:2]
+
+
+def test_a_game_that_went_on_is_reckoned_again(data: Path) -> None:
+    before = played(data / "journal.db", PLAIN)
+    writer = Writer(data / "journal.db", lambda _: None)
+    writer.write(1, Commands(2, FIFTEEN_HUNDRED))
+    assert writer.close()
+    after = played(data / "journal.db", PLAIN)
+    assert (before[1].scores, after[1].scores) == ((1200,), (2400,))
+    assert (after[0], after[2]) == (before[0], before[2])
+
+
+def test_a_new_name_is_told_at_once(data: Path) -> None:
+    played(data / "journal.db", PLAIN)
+    writer = Writer(data / "journal.db", lambda _: None)
+    writer.write(1, Renamed("Bob", "Cyd"))
+    assert writer.close()
+    assert [one.names for one in played(data / "journal.db", PLAIN)][2] == ("Ann", "Cyd")
+
+
+def test_who_left_has_not_finished(tmp_path: Path) -> None:
+    writer = Writer(tmp_path / "journal.db", lambda _: None)
+    turns = (Roll((6, 6)), Roll((1, 2)), *FIFTEEN_HUNDRED, Gone(1), *FIFTEEN_HUNDRED * 4)
+    writer.write(1, NewGame(Header(1, "five-thousand", ("Ann", "Bob"), 1)))
+    writer.write(2, Commands(1, turns))
+    assert writer.close()
+    (one,) = played(tmp_path / "journal.db", PLAIN)
+    assert (one.over, one.left) == (True, ("Bob",))
+    ann, bob = rows((one,))
+    assert (ann.finished, ann.won, bob.games, bob.finished, bob.best) == (1, 1, 1, 0, None)
 
 
 def test_both_files_tell_what_was_played(data: Path, tmp_path: Path) -> None:
