@@ -10,7 +10,7 @@ from kiosk.rules.advance import IllegalMove, advance, replay
 from kiosk.rules.asks import Over, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.game import Game
-from kiosk.rules.moves import Choose, Hold, Move, Roll, parse, spell
+from kiosk.rules.moves import Choose, Gone, Hold, Move, Roll, parse, spell
 from kiosk.rules.position import Position, ask
 from kiosk.rules.spelling import state
 from kiosk.rules.words import named
@@ -46,6 +46,8 @@ def is_legal(turn: Turn, move: Move) -> bool:
             return turn.holdable and len(set(slots)) == len(slots) and set(slots) <= set(open_slots(turn))
         case Choose(choice):
             return choice in [offered.id for offered in turn.choices]
+        case Gone():  # has laws of its own
+            return False
 
 
 def any_command(turn: Turn, chance: Random) -> Move:
