@@ -27,8 +27,8 @@ _fingers = itertools.count(1)
 class Driver:
     """The window of this process; there can be only one, so that all drivers share it."""
 
-    def __init__(self, width: int = 800, height: int = 480) -> None:
-        prepare(LARGEST, LARGEST, fullscreen=False, frames=0)
+    def __init__(self, width: int = 800, height: int = 480, largest: tuple[int, int] = (LARGEST, LARGEST)) -> None:
+        prepare(*largest, fullscreen=False, frames=0)
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window

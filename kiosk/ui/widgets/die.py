@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRoundedRectangle
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -60,12 +60,16 @@ def _pip(x: float, y: float, width: float) -> None:
 def dashes(x: float, y: float, side: float, count: int = 16) -> None:
     """A broken ring on the canvas that is open now: a place where a die will lie.
 
-    In an opaque colour: each line that can be seen through is a drawing of its own to Kivy, and slow.
+    In one drawing and an opaque colour: a line for each dash would be a drawing of its own to Kivy, and slow.
     """
+    inner, outer = side - max(theme.line, 1), side + max(theme.line, 1)
+    vertices: list[float] = []
     for at in range(count):
-        first, last = radians(360 * at / count), radians(360 * (at + 0.5) / count)
-        points = (x + side * cos(first), y + side * sin(first), x + side * cos(last), y + side * sin(last))
-        Line(points=points, width=max(theme.line, 1))
+        for angle in (radians(360 * at / count), radians(360 * (at + 0.5) / count)):
+            for far in (inner, outer):
+                vertices += (x + far * cos(angle), y + far * sin(angle), 0, 0)
+    indices = [4 * at + corner for at in range(count) for corner in (0, 1, 2, 1, 3, 2)]
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 class Die(ButtonBehavior, Widget):
