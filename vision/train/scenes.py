@@ -13,7 +13,7 @@ from vision.flatten import Floats, Picture
 from vision.render.scene import Scene, render
 from vision.render.truth import Truth, truths
 from vision.render.variety.scenes import sample
-from vision.render.variety.together import clump, cornered
+from vision.render.variety.together import clump
 from vision.train.clutter import strewn
 
 SIZE = (960, 540)  # of the rendered pictures, pixels
@@ -25,10 +25,9 @@ GLIMPSED = 0.25  # of a face that shows: less is not cut out
 OFF = (0.42, 1.15)  # edges from a die's middle where a cutting shows its side, not its top
 APART = 0.42  # edges that such a place must be away from every other die's middle
 SIDES_PER_DIE, ELSEWHERE = 0.6, 2  # cuttings without a top face in their middle
-TAKEN_FOR_DICE = 8  # at most, of what the finder takes for dice in a picture
+TAKEN_FOR_DICE = 14  # at most, of what the finder takes for dice in a picture
 STREWN, BARE = 0.5, 0.08  # share of pictures with things about; of pictures without dice, as if there had been none
-CLOSE = 0.3  # share of pictures, more, in which dice touch: a finder is apt to take two for one,
-CORNERED = 0.4  # and of those, in a corner of the tray
+CLOSE = 0.25  # share of pictures, more, in which dice touch: a finder is apt to take two for one
 QUALITY = 96  # of the stored pictures
 
 
@@ -81,7 +80,7 @@ def joined(parts: list[Crops]) -> Crops:
 
 def shot(seed: int, number: int) -> Shot:
     """The picture with this number; it depends on the seed and the number alone."""
-    picture, scene, _ = _drawn(seed, number)
+    picture, scene, _ = _drawn(seed, number, close=CLOSE)
     data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
     return Shot(data, _dice(scene))
 
@@ -93,13 +92,15 @@ def crops(seed: int, number: int) -> Crops:
     return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng))
 
 
-def _drawn(seed: int, number: int) -> tuple[Picture, Scene, np.random.Generator]:
-    """The picture, what it shows, and the chance that goes on."""
+def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, np.random.Generator]:
+    """The picture, what it shows, and the chance that goes on.
+
+    In a share `close` more of the pictures all dice touch each other.
+    """
     rng = np.random.default_rng([seed, number])
     scene = sample(rng, SIZE)
-    if scene.dice and rng.random() < CLOSE and all(pose.value and scene.tray.holds(pose.at) for pose in scene.dice):
-        dice, corner = list(scene.dice), scene.tray.rim and rng.random() < CORNERED
-        scene = replace(scene, dice=tuple(cornered(dice, scene.tray) if corner else clump(dice)))
+    if close and rng.random() < close and all(pose.value and scene.tray.holds(pose.at) for pose in scene.dice):
+        scene = replace(scene, dice=tuple(clump(list(scene.dice))))
     if rng.random() < SLANTED:
         scene = _slanted(scene, rng)
     if rng.random() < BARE:

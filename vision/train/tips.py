@@ -1,10 +1,9 @@
-"""Faces of dice seen from about above: how each looks past the camera, and which lie on another die."""
+"""Faces of dice that lie level or lean, seen from about above, and how each looks past the camera."""
 
 from dataclasses import dataclass, fields, replace
 from math import pi
 
 import numpy as np
-import numpy.typing as npt
 
 from vision.crops import cuttings
 from vision.flatten import Floats, Picture
@@ -14,12 +13,10 @@ from vision.render.scene import render
 from vision.render.truth import truths
 from vision.render.variety.place import leaning
 from vision.render.variety.scenes import sample
-from vision.render.variety.together import on
 from vision.train.scenes import SHOWN, SIDE, SIZE, SMALLEST_PX, SPAN, edge_of
 
 TIPPED, SHARE = 0.6, 0.5  # of the pictures, and of the dice there: put on a corner
 DEGREES = (5.0, 45.0)
-PILED, MOST = 0.35, 4  # share of the pictures in which dice lie on others, and how many there, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +27,6 @@ class Tips:
     """N×SIDE×SIDE×3."""
     slant: Floats
     """N×2, right and down: the sine of the angle at which the face looks past the camera."""
-    piled: npt.NDArray[np.bool_]
-    """N: lies on another die."""
 
     def __len__(self) -> int:
         return len(self.slant)
@@ -48,25 +43,13 @@ def tips(seed: int, number: int) -> Tips:
     scene = sample(rng, SIZE)
     if rng.random() < TIPPED:
         scene = replace(scene, dice=tuple(_tipped(pose, rng) for pose in scene.dice))
-    if rng.random() < PILED:
-        scene = replace(scene, dice=tuple(_piled(scene.dice, rng)))
     picture = render(scene, rng)
     all_dice = truths(scene)
     places = np.array([(*truth.centre, edge_of(truth)) for truth in all_dice], np.float64).reshape(-1, 3)
     slants = np.array([slant(scene.camera, pose) for pose in scene.dice]).reshape(-1, 2)
     seen = np.array([truth.visible >= SHOWN and not truth.under for truth in all_dice], np.bool_)
     seen &= places[:, 2] > SMALLEST_PX
-    piled = np.array([truth.stacked for truth in all_dice], np.bool_)
-    return Tips(cuttings(picture, places[seen], SIDE, SPAN), slants[seen], piled[seen])
-
-
-def _piled(poses: tuple[DiePose, ...], rng: np.random.Generator) -> list[DiePose]:
-    """Pairs of them on top of each other, the rest as they lay."""
-    dice = list(poses)
-    for k in range(1, min(len(dice), 2 * int(rng.integers(1, MOST + 1))), 2):
-        if dice[k - 1].value and dice[k].value:
-            dice[k] = on(dice[k], dice[k - 1], rng)
-    return dice
+    return Tips(cuttings(picture, places[seen], SIDE, SPAN), slants[seen])
 
 
 def _tipped(pose: DiePose, rng: np.random.Generator) -> DiePose:
