@@ -3,7 +3,7 @@
 from math import hypot, inf
 
 from vision.flatten import Picture
-from vision.opinion import BORNE, PLAINLY, REFUSES, Seen, plain, said
+from vision.opinion import BORNE, PLAINLY, REFUSES, Seen, credit, plain, said
 from vision.reading import Die, Why
 from vision.reasons import reason
 from vision.vote import Vote
@@ -14,6 +14,7 @@ SIZES = (0.55, 1.8)  # and the size of any doubt
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
+SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; what is smaller may be print
 PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
@@ -36,6 +37,8 @@ def agreed(picture: Picture, seen: list[Seen], *, measured: bool) -> list[Die]:
     hides = [o for o in doubts if _likely_die(o)]
     large = max((s.vote.edge for s in sure), default=0.0)
     for one in sure:
+        if one.vote.edge < SPECK * large:
+            told[id(one)] = (one.vote.value, Why.UNCLEAR)
         if one.vote.value == 1 and (one.vote.edge < PIP * large or any(_on(one, other) for other in hides)):
             told[id(one)] = (1, Why.UNCLEAR)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
@@ -45,7 +48,7 @@ def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:
     """One of those that are the same die or a side of it: the likeliest; and none that is one of the `others`."""
     kept = list(others or [])
     count = len(kept)
-    for one in sorted(seen, key=lambda s: -_credit(s)):
+    for one in sorted(seen, key=lambda s: -credit(s.found, s.vote)):
         if all(_away(one, o) > _room(one, o, doubt=others is not None) for o in kept):
             kept.append(one)
     return kept[count:]
@@ -71,10 +74,6 @@ def _on(seen: Seen, other: Seen) -> bool:
 
 def _likely_die(seen: Seen) -> bool:
     return seen.vote.shares[seen.vote.value] > VALUED and seen.found.score > LIKELY
-
-
-def _credit(seen: Seen) -> float:
-    return (1 - seen.vote.none) * (0.3 + seen.found.score)
 
 
 def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:

@@ -22,7 +22,7 @@ from vision.seeing import overlooked, relit, seen
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
-MOST = 30  # places, likeliest first: texture must not cost a frame
+MOST, MOST_ALONE = 30, 90  # places, likeliest first: texture must not cost a frame; in a lone picture it costs time
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
@@ -34,7 +34,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     found = find(picture, known)
     if not measured:  # nobody chose its light
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
-    found = found[:MOST]
+    found = found[: MOST if measured else MOST_ALONE]
     places = seen(picture, found, measured=measured)
     dice = agreed(picture, places, measured=measured)
     missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))

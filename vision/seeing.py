@@ -12,12 +12,13 @@ from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found, find, same
 from vision.flatten import Picture
 from vision.lights import SEARCHED, about, lights
-from vision.opinion import FEW, REFUSES, Seen, said, settled, worth_a_look
+from vision.opinion import FEW, REFUSES, Seen, credit, said, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
+MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
 MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
 HOPEFUL = 0.1  # share of a value at first sight that is worth more looks while a game waits
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
@@ -38,7 +39,7 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
     voted = votes(picture, places(found))
     first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
-    looked = _closer(picture, first)
+    looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST])
     clear = [settled(one, measured=measured) for one in looked]
     sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
     open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]

@@ -139,3 +139,11 @@ def test_a_die_of_few_pixels_is_too_small() -> None:
     picture = tray(Drawn(5, 300, 200, size=11))
     vote = replace(voted({5: 0.99}), edge=11.0)
     assert [d.why for d in agreed(picture, [seen(picture, vote)], measured=False)] == [Why.TOO_SMALL]
+
+
+@pytest.mark.parametrize("large, certain", [(70.0, True), (120.0, False)])
+def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certain: bool) -> None:
+    picture = tray(Drawn(5, 150, 200, size=large), Drawn(4, 450, 200, size=22.0))
+    votes = [voted({5: 0.99}, (150.0, 200.0, large)), voted({4: 0.99}, (450.0, 200.0, 22.0))]
+    dice = agreed(picture, [seen(picture, vote) for vote in votes], measured=False)
+    assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]

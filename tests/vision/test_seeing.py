@@ -150,3 +150,9 @@ def test_only_a_lone_photograph_is_searched_in_other_lights(monkeypatch: pytest.
     assert searched == []
     read(tray())
     assert len(searched) == 2
+
+
+def test_dots_that_look_likelier_at_first_sight_do_not_crowd_a_die_out() -> None:
+    dots = [Found(20.0 + 40 * (k % 15), 20.0 + 15 * (k // 15), 12.0, 0.6) for k in range(60)]
+    die = Found(300.0, 200.0, 44.0, 0.15)
+    assert die in [one.found for one in seen(WHITE[4], [*dots, die], measured=False)]
