@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from socket import AF_UNIX, SOCK_DGRAM, socket
 from typing import Any
 
 import pytest
@@ -175,10 +176,13 @@ def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -
     there = on_disk(tmp_path)
     home = tmp_path / "home"
     home.mkdir()
-    process = kiosk(tmp_path, "--camera", f"photos:{tmp_path}", "--window", "480x320", HOME=str(home))
-    assert process.stderr
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(3)  # it is up
+    with socket(AF_UNIX, SOCK_DGRAM) as told:
+        told.bind(str(tmp_path / "notify"))
+        told.settimeout(PATIENCE_S)
+        words = ("--camera", f"photos:{tmp_path}", "--window", "480x320")
+        process = kiosk(tmp_path, *words, HOME=str(home), NOTIFY_SOCKET=str(tmp_path / "notify"))
+        while b"READY=1" not in told.recv(4096):
+            pass
     process.send_signal(signal.SIGTERM)  # the window system closes a window no other way
     assert ended(process) == (0, [])
     assert on_disk(tmp_path) == there
