@@ -29,6 +29,5 @@ def here(position: Position) -> tuple[int, ...]:
 def can_spare(position: Position) -> bool:
     """The game can go on with one player fewer: each plays for themselves, and enough are left."""
     game, players = position.setup.game, position.setup.players
-    return (
-        isinstance(game, Leavable) and game.teams(players) == players and len(here(position)) > min(game.seats())
-    )  # fmt: skip
+    alone = isinstance(game, Leavable) and game.teams(players) == players
+    return alone and len(here(position)) > min(game.seats())
