@@ -3,13 +3,13 @@
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from kiosk.rules.record import Entry, Rewrite
+from kiosk.ports import Album, Eye, LampPanel, Office, Pulse, Scribe, Speaker, Tables
 from kiosk.session.errands import End, Errand
 from kiosk.session.events import Call, Discard, Event, Fetch, Keep, Loud, Move, Speak, Tell, Tick, Write
 from kiosk.session.ownertouches import Ending
@@ -20,7 +20,7 @@ from kiosk.session.tables import KeepTable
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
-from kiosk.signals import Lamps, Order
+from kiosk.signals import Lamps
 from kiosk.translate import use
 from kiosk.ui.keys import Keyboard
 from kiosk.ui.root import Root
@@ -28,70 +28,6 @@ from kiosk.ui.theme import theme
 
 TICK_S = 0.06  # how soon a write that is still waiting is looked at again
 REST_S = 1.0  # how often it is asked whether anybody is still there
-
-
-class Eye(Protocol):
-    """What the shell wants of the eye."""
-
-    def start(self) -> None: ...
-    def stop(self) -> None: ...
-    def order(self, order: Order) -> None: ...
-    def picture(self) -> Any: ...
-
-
-class Scribe(Protocol):
-    """What it wants of the journal."""
-
-    def write(self, number: int, entry: Entry | Rewrite) -> None: ...
-    def close(self) -> bool: ...
-
-
-class Album(Protocol):
-    """What it wants of the pictures of rolls."""
-
-    def order(self, order: Keep | Fetch | Discard) -> None: ...
-    def close(self) -> None: ...
-
-
-class Office(Protocol):
-    """What it wants of the owner's office."""
-
-    def order(self, errand: Errand) -> None: ...
-    def close(self) -> None: ...
-
-
-class Tables(Protocol):
-    """What it wants of who keeps measured tables."""
-
-    def keep(self, measured: KeepTable) -> None: ...
-
-
-class Pulse(Protocol):
-    """What it tells the system that started it: that it is ready, that it lives, that it ends."""
-
-    @property
-    def period_s(self) -> float: ...
-    def begin(self) -> None: ...
-    def beat(self) -> None: ...
-    def end(self) -> None: ...
-
-
-class Speaker(Protocol):
-    """What it wants of the loudspeaker."""
-
-    volume: int
-    calls: bool
-
-    def play(self, sound: str, words: str, language: str) -> None: ...
-    def close(self) -> None: ...
-
-
-class LampPanel(Protocol):
-    """What it wants of the panel."""
-
-    def show(self, lamps: Lamps) -> None: ...
-    def shine(self, on: bool) -> None: ...
-    def close(self) -> None: ...
 
 
 class KioskApp(App):
