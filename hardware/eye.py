@@ -13,7 +13,8 @@ from typing import Any, Protocol, runtime_checkable
 from hardware.cameras import CameraSpec, open_camera
 from hardware.mailbox import Mailbox
 from hardware.ports import Camera, CameraLost, Picture
-from kiosk.signals import Calibrate, CameraSteady, ClearTray, Drag, EyeLost, EyeReady, EyeReport, Order, Throw
+from kiosk.orders import Calibrate, ClearTray, Drag, Order, Throw
+from kiosk.signals import CameraSteady, EyeLost, EyeReady, EyeReport
 
 BEAT_S = 0.25
 FAREWELL_S = 1.0

@@ -12,7 +12,8 @@ from hardware.cameras import CameraSpec
 from hardware.eye import Beat, Sight, watch
 from hardware.mailbox import Mailbox, Preview
 from hardware.patience import Patience
-from kiosk.signals import EyeLost, EyeReport, Order, Post, UseTable
+from kiosk.orders import Order, UseTable
+from kiosk.signals import EyeLost, EyeReport, Post
 
 SPAWN = multiprocessing.get_context("spawn")
 FOR_EVER = float("inf")

@@ -2,11 +2,12 @@
 
 from typing import Any, Protocol
 
+from kiosk.orders import Order
 from kiosk.rules.record import Entry, Rewrite
 from kiosk.session.errands import Errand
 from kiosk.session.events import Discard, Fetch, Keep
 from kiosk.session.tables import KeepTable
-from kiosk.signals import Lamps, Order
+from kiosk.signals import Lamps
 
 
 class Eye(Protocol):

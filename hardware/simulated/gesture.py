@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from hardware.simulated.artist import Artist, Size, Spot
-from kiosk.signals import Drag, Flick
+from kiosk.orders import Drag, Flick
 
 
 def spot_at(artist: Artist, size: Size, drag: Drag) -> Spot:

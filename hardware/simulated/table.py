@@ -17,7 +17,7 @@ from hardware.simulated.lie import Lie, as_it_will, lie
 from hardware.simulated.motion import Motion, Roll, motion
 from hardware.simulated.taking import Putting, taking
 from hardware.simulated.truth import Lying, TruthLog
-from kiosk.signals import ClearTray, Drag, Order, Throw
+from kiosk.orders import ClearTray, Drag, Order, Throw
 
 FPS = 30
 SHAKE_S = 0.8

@@ -6,22 +6,17 @@ import cv2
 
 from hardware.eye import Sight
 from kiosk.commands.wizard import Measuring, looked, weighed
+from kiosk.orders import Calibrate, Expect, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import (
-    Calibrate,
     DiceRolling,
     DiceSettled,
     DiceTaken,
-    Expect,
     EyeReport,
     HandSeen,
-    LeaveTable,
     LightChanged,
-    Order,
     TableAsMeasured,
     TableMoved,
-    TakeEmpty,
     TrayEmpty,
-    UseTable,
 )
 from vision.calibration import Calibration
 from vision.drift import Drift

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kiosk.commands.eyes import EyeChoice, camera_name
+from kiosk.orders import Calibrate
 from kiosk.places import calibration_file
 from kiosk.rules.words import Sentence
 from kiosk.session.tables import KeepTable, TableKept
 from kiosk.settings import Settings
-from kiosk.signals import Calibrate
 
 NOT_KEPT = Sentence("The simulated table is always known: nothing had to be kept")
 OVERRULED = Sentence("The settings name corners of the tray, which count again from the next start on: take them out")

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from kiosk.commands.measuring import by_mat, emptied, sized, wrong
-from kiosk.signals import Calibrate, Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
+from kiosk.orders import Calibrate
+from kiosk.signals import Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
 from vision.calibration import Calibration
 from vision.mat import find
 from vision.motion import Grey, Picture, change, small

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.orders import Flick, Throw
 from kiosk.rules.asks import Choice, Over
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
@@ -43,7 +44,7 @@ from kiosk.session.touches import (
     UndoTouched,
     ValuePicked,
 )
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, Flick, Throw, TrayEmpty
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, TrayEmpty
 from vision.reading import Reading
 
 

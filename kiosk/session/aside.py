@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.orders import Throw
 from kiosk.session import calibrating, trying
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.desk import Desk
@@ -12,7 +13,6 @@ from kiosk.session.touches import WentBack
 from kiosk.session.trying import Trying
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import CalibrationOpened, TryOpened
-from kiosk.signals import Throw
 
 TRIED_S = 120.0  # nobody is there for so long: the menu comes back
 CALIBRATED_S = 600.0  # the same for the owner, who may have to fetch a ladder

@@ -7,6 +7,7 @@ the table was kept nothing of the old calibration is lost: every way out tells t
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from kiosk.orders import Calibrate, ClearTray, LeaveTable, TakeEmpty, Throw, UseTable
 from kiosk.rules.words import Sentence
 from kiosk.session.checks import WHYS
 from kiosk.session.corners import CROOKED, Touched, touched
@@ -14,21 +15,7 @@ from kiosk.session.events import Effect, Tell
 from kiosk.session.tables import KeepTable, TableKept
 from kiosk.session.touches import Answered, TrayTouched, UndoTouched, ValuePicked, WentBack
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, SpotTouched, StepTaken
-from kiosk.signals import (
-    Calibrate,
-    CameraSteady,
-    ClearTray,
-    DiceMeasured,
-    DiceRolling,
-    DiceSettled,
-    EmptyTaken,
-    EyeReady,
-    LeaveTable,
-    TableLooked,
-    TakeEmpty,
-    Throw,
-    UseTable,
-)
+from kiosk.signals import CameraSteady, DiceMeasured, DiceRolling, DiceSettled, EmptyTaken, EyeReady, TableLooked
 from vision.reading import Reading, Why
 
 DICE = 5

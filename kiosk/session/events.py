@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from kiosk.orders import Order
 from kiosk.rules.record import Entry, Rewrite, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import Answer, Errand
 from kiosk.session.tables import KeepTable, TableKept
 from kiosk.session.touches import Touch
-from kiosk.signals import Order, Report
+from kiosk.signals import Report
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from kiosk.orders import Order
 from kiosk.rules.advance import IllegalMove
 from kiosk.rules.moves import Command
 from kiosk.rules.position import Position
@@ -11,7 +12,6 @@ from kiosk.session.events import Keep
 from kiosk.session.fit import Places
 from kiosk.session.habits import Habits
 from kiosk.session.table import Table, apply
-from kiosk.signals import Order
 from vision.reading import Die
 
 

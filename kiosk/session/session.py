@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk import controls
+from kiosk.orders import Throw
 from kiosk.rules.game import Game
 from kiosk.rules.leaving import here
 from kiosk.rules.options import chosen
@@ -42,7 +43,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.trying import Trying
 from kiosk.session.whole import Session, expect, shown, speaking, write
-from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps, Throw
+from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps
 
 
 def update(session: Session, event: Event) -> Session:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from kiosk.orders import Drag, Flick
 from kiosk.session.ownertouches import OwnerTouch
 from kiosk.session.wizardtouches import WizardTouch
-from kiosk.signals import Drag, Flick
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from kiosk.orders import Order, Throw
 from kiosk.rules.words import Sentence
 from kiosk.session import eye
 from kiosk.session.checks import WHYS, doubt
@@ -9,7 +10,7 @@ from kiosk.session.eye import Eye
 from kiosk.session.pieces import Button, Mark, PanelKey, Role
 from kiosk.session.touches import TrayTouched, WentBack
 from kiosk.session.tryviews import TriedDie, TryView
-from kiosk.signals import DiceSettled, DiceTaken, EyeLost, EyeReady, Order, Throw, TrayEmpty
+from kiosk.signals import DiceSettled, DiceTaken, EyeLost, EyeReady, TrayEmpty
 from vision.reading import Die, Reading
 
 DICE = 5

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from kiosk.orders import Calibrate, Expect
 from kiosk.rules.record import Entry, Rewrite
 from kiosk.rules.words import Sentence
 from kiosk.session.calibrating import Calibrating
@@ -20,7 +21,7 @@ from kiosk.session.saving import Saving
 from kiosk.session.table import Table
 from kiosk.session.tongue import Tongues
 from kiosk.session.trying import Trying
-from kiosk.signals import Calibrate, Expect, Key
+from kiosk.signals import Key
 
 Screen = Menu | Players | HouseRules | Playing | Trying | Calibrating
 Over = Rulebook | History | Owner

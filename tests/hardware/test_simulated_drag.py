@@ -10,7 +10,7 @@ pytest.importorskip("mujoco", reason="MuJoCo is not installed; the simulated dic
 
 from hardware.simulated.artist import Body
 from hardware.simulated.table import FORGOTTEN_S, SimulatedTable
-from kiosk.signals import ClearTray, Drag, Flick, Throw
+from kiosk.orders import ClearTray, Drag, Flick, Throw
 from tests.hardware.test_simulated_table import Seen, spots, table, watch
 
 SIZE = (640, 480)

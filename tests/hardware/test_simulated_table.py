@@ -16,7 +16,7 @@ from hardware.simulated.artist import Body, Hand
 from hardware.simulated.motion import Roll
 from hardware.simulated.table import SimulatedTable
 from hardware.simulated.turn import REST_TURN, Vector
-from kiosk.signals import ClearTray, Expect, Throw
+from kiosk.orders import ClearTray, Expect, Throw
 from vision.render.stage import Stage, calibration
 
 Seen = list[tuple[tuple[Body, ...], Hand | None]]

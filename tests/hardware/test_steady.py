@@ -13,7 +13,8 @@ from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
 from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
 from hardware.webcam import Webcam
-from kiosk.signals import Calibrate, CameraSteady
+from kiosk.orders import Calibrate
+from kiosk.signals import CameraSteady
 from tests.hardware.usb import Knobs
 
 

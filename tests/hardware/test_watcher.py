@@ -22,19 +22,8 @@ from hardware.patience import Patience
 from hardware.ports import Picture
 from hardware.watcher import Watcher
 from kiosk.commands.sight import SIGHT
-from kiosk.signals import (
-    ClearTray,
-    DiceRolling,
-    DiceSettled,
-    Expect,
-    EyeLost,
-    EyeReady,
-    EyeReport,
-    Report,
-    Throw,
-    TrayEmpty,
-    UseTable,
-)
+from kiosk.orders import ClearTray, Expect, Throw, UseTable
+from kiosk.signals import DiceRolling, DiceSettled, EyeLost, EyeReady, EyeReport, Report, TrayEmpty
 from vision.reading import Die, Reading
 from vision.render.stage import Stage, calibration
 

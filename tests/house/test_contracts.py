@@ -20,6 +20,8 @@ FORBIDDEN = """
 vision.reading          numpy
 kiosk.signals           numpy
 kiosk.signals           vision.read
+kiosk.orders            numpy
+kiosk.orders            kiosk.session
 kiosk.rules.dice        random
 kiosk.rules.dice        kiosk.signals
 kiosk.games             kivy
@@ -43,6 +45,7 @@ kiosk.office.pin        kiosk.commands.play
 kiosk.pages             kiosk.session
 kiosk.health.power      kiosk.settings
 kiosk.health.screen     kivy
+kiosk.ports             kivy
 kiosk.app               kiosk.games
 kiosk.app               cv2
 kiosk.ui.theme          kiosk.app

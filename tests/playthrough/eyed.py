@@ -18,6 +18,7 @@ from hardware.files import Pace
 from hardware.simulated.table import SimulatedTable
 from kiosk.commands.sight import heed, see, start
 from kiosk.games import GAMES
+from kiosk.orders import Throw
 from kiosk.rules.asks import Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
@@ -29,7 +30,7 @@ from kiosk.session.playing import Playing
 from kiosk.session.session import update
 from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
 from kiosk.session.whole import Session
-from kiosk.signals import DiceSettled, EyeReady, EyeReport, Throw
+from kiosk.signals import DiceSettled, EyeReady, EyeReport
 from tests.playthrough.sensible import deed
 from tests.soaking.truth import Truth
 from vision.reading import Die

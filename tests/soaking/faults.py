@@ -10,7 +10,7 @@ import numpy as np
 from gpiozero import Device
 
 from hardware.simulated.table import SimulatedTable
-from kiosk.signals import Drag
+from kiosk.orders import Drag
 from tests.soaking.life import PINS, Life
 from vision.motion import Picture
 

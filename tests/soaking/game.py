@@ -7,6 +7,7 @@ from random import Random
 
 from hardware.files import Pace
 from hardware.simulated.table import SimulatedTable
+from kiosk.orders import Throw
 from kiosk.rules.asks import DieState, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Command, Hold, Roll
@@ -27,7 +28,7 @@ from kiosk.session.touches import (
 )
 from kiosk.session.view import view
 from kiosk.session.views import View
-from kiosk.signals import DiceSettled, EyeReport, Throw
+from kiosk.signals import DiceSettled, EyeReport
 from tests.playthrough.sensible import deed
 from tests.soaking import faults
 from tests.soaking.agreement import differences

@@ -14,13 +14,14 @@ from kiosk.commands.run import at_start
 from kiosk.commands.sight import heed, see, start
 from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Writer
+from kiosk.orders import Drag, Throw
 from kiosk.session.events import Event, Tell, Tick, Write
 from kiosk.session.rest import Rest, Stage
 from kiosk.session.session import lit, update
 from kiosk.session.touches import Woken
 from kiosk.session.view import view
 from kiosk.session.views import View
-from kiosk.signals import Drag, EyeLost, EyeReady, EyeReport, Throw
+from kiosk.signals import EyeLost, EyeReady, EyeReport
 from tests.soaking.disk import Disk
 from vision.motion import Picture
 from vision.render.stage import calibration

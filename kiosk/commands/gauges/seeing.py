@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from hardware.simulated.table import SimulatedTable
 from kiosk.commands.gauges.figure import Figure, Floor, Found, processor_ms
+from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
-from kiosk.signals import Throw
 from vision.flatten import Picture
 from vision.read import read
 from vision.render.die import lying

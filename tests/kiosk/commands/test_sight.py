@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 
 from kiosk.commands.sight import SIGHT, Seeing, kept, pictured, report, see, start
-from kiosk.signals import DiceSettled, DiceTaken, Expect, EyeReport, TableAsMeasured, TableMoved, Throw, TrayEmpty
+from kiosk.orders import Expect, Throw
+from kiosk.signals import DiceSettled, DiceTaken, EyeReport, TableAsMeasured, TableMoved, TrayEmpty
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
 from vision.eye import Kind, Sighting

@@ -9,18 +9,8 @@ import numpy as np
 import pytest
 
 from kiosk.commands.sight import Seeing, heed, see, start
-from kiosk.signals import (
-    Calibrate,
-    DiceMeasured,
-    DiceSettled,
-    EmptyTaken,
-    EyeReport,
-    LeaveTable,
-    Order,
-    TableLooked,
-    TakeEmpty,
-    UseTable,
-)
+from kiosk.orders import Calibrate, LeaveTable, Order, TakeEmpty, UseTable
+from kiosk.signals import DiceMeasured, DiceSettled, EmptyTaken, EyeReport, TableLooked
 from tests.kiosk.commands.mat_table import FIRST, FPS, SECOND, SIZE, TRAY_MM, MatTable
 from vision.calibration import Calibration
 from vision.motion import Picture

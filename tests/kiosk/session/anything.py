@@ -6,6 +6,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from kiosk.orders import Drag, Flick
 from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session import errands, ownertouches, touches
@@ -25,11 +26,9 @@ from kiosk.signals import (
     DiceRolling,
     DiceSettled,
     DiceTaken,
-    Drag,
     EmptyTaken,
     EyeLost,
     EyeReady,
-    Flick,
     HandSeen,
     Key,
     KeyPressed,

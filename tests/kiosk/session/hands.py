@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from kiosk.games.five_thousand import FiveThousand
+from kiosk.orders import Order
 from kiosk.rules.asks import Turn
 from kiosk.rules.game import Game
 from kiosk.rules.moves import Command
@@ -21,7 +22,7 @@ from kiosk.session.touches import EntryOpened, GamePicked, GameStarted, NameType
 from kiosk.session.view import view
 from kiosk.session.views import TableView
 from kiosk.session.whole import Session
-from kiosk.signals import HOLD_KEYS, DiceRolling, DiceSettled, EyeReady, Key, KeyPressed, Order
+from kiosk.signals import HOLD_KEYS, DiceRolling, DiceSettled, EyeReady, Key, KeyPressed
 from kiosk.translate import say
 from vision.reading import Die, Reading, Why
 

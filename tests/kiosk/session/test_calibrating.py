@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.orders import Calibrate, ClearTray, LeaveTable, Order, TakeEmpty, Throw, UseTable
 from kiosk.rules.words import Sentence
 from kiosk.session.calibrating import Calibrating, Step
 from kiosk.session.desk import Desk
@@ -21,9 +22,7 @@ from kiosk.session.view import view
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import CalibrationOpened, CornersAsked, MisreadTouched, SpotTouched, StepTaken
 from kiosk.signals import (
-    Calibrate,
     CameraSteady,
-    ClearTray,
     DiceMeasured,
     DiceRolling,
     DiceSettled,
@@ -33,12 +32,7 @@ from kiosk.signals import (
     Key,
     KeyPressed,
     Lamp,
-    LeaveTable,
-    Order,
     TableLooked,
-    TakeEmpty,
-    Throw,
-    UseTable,
 )
 from kiosk.translate import say
 from tests.kiosk.session.hands import UNDO, after, hold, kiosk, orders, thrown

@@ -1,10 +1,11 @@
 """What the eye is told, and what the screen says of it."""
 
+from kiosk.orders import Drag, Expect, Flick, Throw
 from kiosk.session.events import Tick
 from kiosk.session.pieces import TrayView
 from kiosk.session.touches import DieTouched, TrayDragged, TrayTouched
 from kiosk.session.whole import Session
-from kiosk.signals import DiceRolling, Drag, Expect, EyeLost, EyeReady, Flick, Throw
+from kiosk.signals import DiceRolling, EyeLost, EyeReady
 from tests.kiosk.session.hands import (
     GAMES,
     after,

@@ -1,5 +1,6 @@
 """Leaving the table and coming back: the game waits in the menu."""
 
+from kiosk.orders import Expect
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, TakeUp
 from kiosk.session.session import resume
@@ -17,7 +18,7 @@ from kiosk.session.touches import (
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, TableView
 from kiosk.session.whole import Session
-from kiosk.signals import Expect, EyeReady
+from kiosk.signals import EyeReady
 from tests.kiosk.session.hands import (
     END,
     GAMES,

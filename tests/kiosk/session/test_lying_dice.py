@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.orders import Throw
 from kiosk.rules.asks import DieState, Lying, Turn
 from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
@@ -11,7 +12,7 @@ from kiosk.session.lying import lies
 from kiosk.session.session import keeping
 from kiosk.session.touches import Answered, DieTouched, TrayTouched
 from kiosk.session.whole import Session
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, Throw, TrayEmpty
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, TrayEmpty
 from tests.kiosk.session.hands import (
     EDGE,
     after,

@@ -1,5 +1,6 @@
 """Row T23: dice are tried without a game; what is read is shown with how sure it is, and why not."""
 
+from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tick
 from kiosk.session.rest import Rest
@@ -10,7 +11,7 @@ from kiosk.session.view import view
 from kiosk.session.views import MenuView
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import TryOpened
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, Key, Lamp, Throw, TrayEmpty
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, Key, Lamp, TrayEmpty
 from kiosk.translate import say
 from tests.kiosk.session.hands import UNDO, after, at_table, entries, hold, kiosk, orders, thrown
 from vision.reading import Die, Reading, Why

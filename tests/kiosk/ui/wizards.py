@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from kiosk.orders import Calibrate
 from kiosk.rules.words import Sentence
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Event
@@ -11,16 +12,7 @@ from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, SpotTouched, StepTaken, TryOpened
-from kiosk.signals import (
-    Calibrate,
-    CameraSteady,
-    DiceMeasured,
-    DiceRolling,
-    DiceSettled,
-    EmptyTaken,
-    EyeLost,
-    TableLooked,
-)
+from kiosk.signals import CameraSteady, DiceMeasured, DiceRolling, DiceSettled, EmptyTaken, EyeLost, TableLooked
 from tests.kiosk.session.hands import after, kiosk
 from vision.reading import Die, Reading, Why
 
