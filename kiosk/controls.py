@@ -10,6 +10,16 @@ from kiosk.session.ending import actions
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu, others
+from kiosk.session.menutouches import (
+    GamePicked,
+    GameStarted,
+    HouseRulesOpened,
+    LanguageTurned,
+    OptionSwitched,
+    Resumed,
+    SeatAdded,
+    SeatRemoved,
+)
 from kiosk.session.owner import Owner
 from kiosk.session.owner import touch as owner_touch
 from kiosk.session.pages import on_page, pages
@@ -17,29 +27,8 @@ from kiosk.session.pieces import Button
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rulebook import Rulebook
-from kiosk.session.touches import (
-    ChoicesOpened,
-    Chosen,
-    DieTouched,
-    EntryErased,
-    EntryOpened,
-    GamePicked,
-    GameStarted,
-    HouseRulesOpened,
-    LanguageTurned,
-    OptionSwitched,
-    PageTurned,
-    PictureMarked,
-    PictureTurned,
-    Resumed,
-    RulesClosed,
-    RulesTurned,
-    SeatAdded,
-    SeatRemoved,
-    Touch,
-    UndoTouched,
-    WentBack,
-)
+from kiosk.session.tabletouches import ChoicesOpened, Chosen, DieTouched, EntryErased, EntryOpened, UndoTouched
+from kiosk.session.touches import PageTurned, PictureMarked, PictureTurned, RulesClosed, RulesTurned, Touch, WentBack
 from kiosk.session.trying import Trying
 from kiosk.session.wizardreach import reach as wizard_reach
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed

@@ -28,22 +28,20 @@ from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
 from kiosk.session.table import last_act, undo
-from kiosk.session.touches import (
-    Answered,
+from kiosk.session.tabletouches import (
     ChoicesOpened,
     Chosen,
     CorrectionOpened,
     DieTouched,
     EntryErased,
     EntryOpened,
-    PageTurned,
     Pointed,
     RematchOpened,
-    RulesOpened,
     TrayTouched,
     UndoTouched,
     ValuePicked,
 )
+from kiosk.session.touches import Answered, PageTurned, RulesOpened
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, TrayEmpty
 from vision.reading import Reading
 

@@ -11,7 +11,8 @@ from kiosk.session.correct import NEIGHBOURS, Correction, Rolled
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.parting import Parting, ReallyEnd, ReallyLeave, TableMenu, TooFew, WhoLeaves
 from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.touches import Answered, Chosen, PageTurned, RematchPicked, ValuePicked, WentBack
+from kiosk.session.tabletouches import Chosen, RematchPicked, ValuePicked
+from kiosk.session.touches import Answered, PageTurned, WentBack
 from vision.reading import Die
 
 

@@ -13,7 +13,8 @@ from kiosk.session.checks import WHYS
 from kiosk.session.corners import CROOKED, Touched, touched
 from kiosk.session.events import Effect, Tell
 from kiosk.session.tables import KeepTable, TableKept
-from kiosk.session.touches import Answered, TrayTouched, UndoTouched, ValuePicked, WentBack
+from kiosk.session.tabletouches import TrayTouched, UndoTouched, ValuePicked
+from kiosk.session.touches import Answered, WentBack
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, SpotTouched, StepTaken
 from kiosk.signals import CameraSteady, DiceMeasured, DiceRolling, DiceSettled, EmptyTaken, EyeReady, TableLooked
 from vision.reading import Reading, Why

@@ -9,7 +9,8 @@ from kiosk.session.calibrating import Calibrating, Step
 from kiosk.session.checks import CHECKS, OF_PLAIN_TRAYS
 from kiosk.session.eye import Eye
 from kiosk.session.pieces import Button, DieLook, DieView, PanelKey, Question, Role, TrayView
-from kiosk.session.touches import Answered, ValuePicked, WentBack
+from kiosk.session.tabletouches import ValuePicked
+from kiosk.session.touches import Answered, WentBack
 from kiosk.session.trying import marks
 from kiosk.session.tryviews import CalibrateView, CheckView
 from kiosk.session.wizardtouches import CornersAsked, MisreadTouched, StepTaken

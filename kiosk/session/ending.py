@@ -7,7 +7,8 @@ from kiosk.session import history
 from kiosk.session.asking import WhoBegins
 from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
-from kiosk.session.touches import RematchOpened, RematchPicked, UndoTouched, WentBack
+from kiosk.session.tabletouches import RematchOpened, RematchPicked, UndoTouched
+from kiosk.session.touches import WentBack
 
 
 def actions(table: Table) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
 from kiosk.session.pieces import TrayView
-from kiosk.session.touches import TrayTouched
+from kiosk.session.tabletouches import TrayTouched
 from kiosk.signals import (
     DiceRolling,
     DiceSettled,

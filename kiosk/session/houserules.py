@@ -7,9 +7,10 @@ from typing import Any
 from kiosk.rules.game import Game
 from kiosk.rules.options import chosen, names, offered, switched
 from kiosk.rules.words import Sentence
+from kiosk.session.menutouches import HouseRulesOpened, OptionSwitched
 from kiosk.session.pieces import Button, Role
 from kiosk.session.players import Players, seated, sizes
-from kiosk.session.touches import HouseRulesOpened, OptionSwitched, WentBack
+from kiosk.session.touches import WentBack
 from kiosk.session.views import HouseRulesView, SwitchView
 
 

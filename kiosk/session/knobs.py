@@ -15,7 +15,8 @@ from kiosk.session.ownertouches import (
     WordsAsked,
     WordsTyped,
 )
-from kiosk.session.touches import EntryErased, PageTurned
+from kiosk.session.tabletouches import EntryErased
+from kiosk.session.touches import PageTurned
 
 POINT = "."
 LONGEST_NUMBER, LONGEST_WORDS = 8, 80  # letters

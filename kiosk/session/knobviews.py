@@ -18,7 +18,8 @@ from kiosk.session.ownerviews import DeskView, OwnerView, PadView, RowView, Word
 from kiosk.session.pad import digits
 from kiosk.session.pieces import Button, Role
 from kiosk.session.rows import BACK, listed
-from kiosk.session.touches import EntryErased, PageTurned, Touch
+from kiosk.session.tabletouches import EntryErased
+from kiosk.session.touches import PageTurned, Touch
 
 SECTIONS = {
     "camera": Sentence("Camera"),

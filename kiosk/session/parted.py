@@ -8,7 +8,8 @@ from kiosk.session import parting
 from kiosk.session.asking import Choosing
 from kiosk.session.parting import ReallyEnd, ReallyLeave, WhoLeaves
 from kiosk.session.playing import Playing, do
-from kiosk.session.touches import Answered, GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
+from kiosk.session.tabletouches import GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
+from kiosk.session.touches import Answered
 
 
 def update(playing: Playing, event: object) -> Playing:

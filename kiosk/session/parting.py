@@ -7,7 +7,8 @@ from kiosk.rules.words import Sentence
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.table import Table
-from kiosk.session.touches import Answered, GameEnded, LeavingOpened, PageTurned, PlayerLeft, TableMenuOpened, WentBack
+from kiosk.session.tabletouches import GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
+from kiosk.session.touches import Answered, PageTurned, WentBack
 
 
 @dataclass(frozen=True, slots=True)

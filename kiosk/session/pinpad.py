@@ -10,7 +10,8 @@ from kiosk.session.ownerviews import PadView
 from kiosk.session.pad import DIGITS, digits
 from kiosk.session.pieces import Button, Role
 from kiosk.session.rows import BACK
-from kiosk.session.touches import EntryErased, PageTurned
+from kiosk.session.tabletouches import EntryErased
+from kiosk.session.touches import PageTurned
 
 SHORTEST, LONGEST = 4, 8  # digits of a PIN
 LONG_S = 90.0  # a longer wait is told in minutes

@@ -17,30 +17,16 @@ from kiosk.session.habits import Habits
 from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
+from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, LanguageTurned, OrderTurned, Resumed
 from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.pictures import above, developed, fetched, pictures, waiting
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Stage
 from kiosk.session.table import Table, begin
+from kiosk.session.tabletouches import GameEnded, RematchPicked, TrayDragged, TrayTouched
 from kiosk.session.tongue import Tongue, following
-from kiosk.session.touches import (
-    GameEnded,
-    GamePicked,
-    GameStarted,
-    HistoryOpened,
-    HouseRulesOpened,
-    LanguageTurned,
-    OrderTurned,
-    PageTurned,
-    RematchPicked,
-    Resumed,
-    RulesOpened,
-    Touch,
-    TrayDragged,
-    TrayTouched,
-    WentBack,
-)
+from kiosk.session.touches import HistoryOpened, PageTurned, RulesOpened, Touch, WentBack
 from kiosk.session.trying import Trying
 from kiosk.session.whole import Session, expect, shown, speaking, write
 from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps

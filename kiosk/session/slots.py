@@ -4,7 +4,7 @@ from kiosk.rules.asks import DieState, Lying, Turn
 from kiosk.session.correct import rolled
 from kiosk.session.pieces import DieLook, DieView
 from kiosk.session.table import Table, last_roll
-from kiosk.session.touches import CorrectionOpened, DieTouched
+from kiosk.session.tabletouches import CorrectionOpened, DieTouched
 
 
 def dice(table: Table, turn: Turn) -> tuple[DieView, ...]:

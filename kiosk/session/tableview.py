@@ -16,7 +16,7 @@ from kiosk.session.houserules import titled, told
 from kiosk.session.pieces import Button, PanelKey, Question, Role
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table
-from kiosk.session.touches import Chosen, EntryOpened, UndoTouched
+from kiosk.session.tabletouches import Chosen, EntryOpened, UndoTouched
 from kiosk.session.views import OverView, PlayerView, RollOffSeat, RollOffView, TableView
 
 

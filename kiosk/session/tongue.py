@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from kiosk.rules.page import Page
 from kiosk.rules.words import Sentence
+from kiosk.session.menutouches import LanguageTurned
 from kiosk.session.pieces import Button, Role
-from kiosk.session.touches import LanguageTurned
 
 
 @dataclass(frozen=True, slots=True)

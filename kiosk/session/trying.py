@@ -8,7 +8,8 @@ from kiosk.session import eye
 from kiosk.session.checks import WHYS, doubt
 from kiosk.session.eye import Eye
 from kiosk.session.pieces import Button, Mark, PanelKey, Role
-from kiosk.session.touches import TrayTouched, WentBack
+from kiosk.session.tabletouches import TrayTouched
+from kiosk.session.touches import WentBack
 from kiosk.session.tryviews import TriedDie, TryView
 from kiosk.signals import DiceSettled, DiceTaken, EyeLost, EyeReady, TrayEmpty
 from vision.reading import Die, Reading

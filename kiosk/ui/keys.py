@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from kiosk.session.touches import Touch, TrayTouched
+from kiosk.session.tabletouches import TrayTouched
+from kiosk.session.touches import Touch
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 
 BACKSPACE, ENTER, ESCAPE, SPACE, KEYPAD_ENTER, KEYPAD_1 = 8, 13, 27, 32, 271, 257  # Kivy's key codes

@@ -4,27 +4,27 @@ import pytest
 
 from kiosk import controls
 from kiosk.session.events import Event
-from kiosk.session.touches import (
-    Answered,
-    ChoicesOpened,
-    Chosen,
-    DieTouched,
-    EntryErased,
-    EntryOpened,
+from kiosk.session.menutouches import (
     GamePicked,
     GameStarted,
     HouseRulesOpened,
     LanguageTurned,
     OrderTurned,
-    RematchPicked,
     Resumed,
     SeatAdded,
     SeatRemoved,
-    Touch,
+)
+from kiosk.session.tabletouches import (
+    ChoicesOpened,
+    Chosen,
+    DieTouched,
+    EntryErased,
+    EntryOpened,
+    RematchPicked,
     UndoTouched,
     ValuePicked,
-    WentBack,
 )
+from kiosk.session.touches import Answered, Touch, WentBack
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import TryOpened
 from kiosk.signals import HOLD_KEYS, DiceSettled, Key, KeyPressed

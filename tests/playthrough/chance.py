@@ -5,20 +5,11 @@ import random
 from kiosk.rules.asks import Over, Turn
 from kiosk.session.asking import HandEntry
 from kiosk.session.menu import Menu
+from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
-from kiosk.session.touches import (
-    Answered,
-    Chosen,
-    DieTouched,
-    EntryOpened,
-    GamePicked,
-    GameStarted,
-    RematchPicked,
-    Touch,
-    UndoTouched,
-    ValuePicked,
-)
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened, RematchPicked, UndoTouched, ValuePicked
+from kiosk.session.touches import Answered, Touch
 
 
 def any_touch(screen: object, luck: random.Random) -> Touch:

@@ -26,9 +26,11 @@ from kiosk.rules.position import Position, ask
 from kiosk.rules.record import Commands, Saved
 from kiosk.session.asking import Doubt, faces
 from kiosk.session.events import Event, Tell, Tick, Write
+from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.playing import Playing
 from kiosk.session.session import update
-from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, GameStarted, TrayTouched, ValuePicked
+from kiosk.session.tabletouches import Chosen, DieTouched, TrayTouched, ValuePicked
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeReady, EyeReport
 from tests.playthrough.sensible import deed

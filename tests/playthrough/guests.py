@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kiosk.session.asking import Doubt
+from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
 from kiosk.session.pieces import Question
 from kiosk.session.playing import Playing
-from kiosk.session.touches import Answered, GamePicked, GameStarted, SeatRemoved, Touch, ValuePicked
+from kiosk.session.tabletouches import ValuePicked
+from kiosk.session.touches import Answered, Touch
 from kiosk.session.views import MenuView, PlayersView, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 from tests.kiosk.window import Driver

@@ -15,17 +15,10 @@ from kiosk.rules.position import ask
 from kiosk.rules.record import Commands, Entry
 from kiosk.session.asking import Doubt, StillIs, faces
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.playing import Playing
-from kiosk.session.touches import (
-    Answered,
-    Chosen,
-    DieTouched,
-    GamePicked,
-    GameStarted,
-    TrayTouched,
-    ValuePicked,
-    WentBack,
-)
+from kiosk.session.tabletouches import Chosen, DieTouched, TrayTouched, ValuePicked
+from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.signals import DiceSettled, EyeReport

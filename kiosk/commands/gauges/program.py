@@ -19,8 +19,10 @@ from hardware.eye import Sight
 from hardware.watcher import Watcher
 from kiosk.commands import run, sight
 from kiosk.commands.eyes import EyeChoice
+from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
 from kiosk.session.playing import Playing
-from kiosk.session.touches import Answered, Chosen, GamePicked, GameStarted, SeatRemoved
+from kiosk.session.tabletouches import Chosen
+from kiosk.session.touches import Answered
 from kiosk.settings import Settings, load
 from kiosk.signals import EyeLost, EyeReady
 from vision.motion import Picture

@@ -9,7 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from kiosk.rules.grid import Grid, Square
-from kiosk.session.touches import Pointed
+from kiosk.session.tabletouches import Pointed
 from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.pictures.chip import Chip
 from kiosk.ui.pictures.ink import Box

@@ -12,7 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
 from kiosk.rules.picture import Card, CardBox
-from kiosk.session.touches import Chosen
+from kiosk.session.tabletouches import Chosen
 from kiosk.session.views import PlayerView
 from kiosk.translate import _, say
 from kiosk.ui.theme import theme

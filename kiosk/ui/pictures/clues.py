@@ -10,7 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from kiosk.rules.picture import CaseFile, Clue
-from kiosk.session.touches import Pointed
+from kiosk.session.tabletouches import Pointed
 from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from kiosk.session.touches import SeatMoved
+from kiosk.session.menutouches import SeatMoved
 from kiosk.ui.pictures.chip import Chip, draw_chip
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck

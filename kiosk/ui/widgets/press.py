@@ -10,24 +10,17 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
+from kiosk.session.menutouches import LanguageTurned, OrderTurned, Resumed, SeatAdded
 from kiosk.session.pieces import Button, Role
-from kiosk.session.touches import (
+from kiosk.session.tabletouches import (
     EntryOpened,
-    HistoryOpened,
-    LanguageTurned,
     LeavingOpened,
-    OrderTurned,
-    PictureTurned,
     RematchOpened,
     RematchPicked,
-    Resumed,
-    RulesClosed,
-    RulesOpened,
-    SeatAdded,
     TableMenuOpened,
     UndoTouched,
-    WentBack,
 )
+from kiosk.session.touches import HistoryOpened, PictureTurned, RulesClosed, RulesOpened, WentBack
 from kiosk.session.wizardtouches import CornersAsked, StepTaken, TryOpened
 from kiosk.translate import say
 from kiosk.ui.theme import theme

@@ -16,6 +16,7 @@ from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.kept import Kept
 from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.text import Text
 
@@ -91,7 +92,7 @@ class Disc(AnchorLayout):
         self.ids.mark.show(mark)
 
 
-class SheetPaper(BoxLayout):
+class SheetPaper(Kept, BoxLayout):
     """The sheet on paper, for any game."""
 
     columns = NumericProperty(1)

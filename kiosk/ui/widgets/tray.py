@@ -16,7 +16,7 @@ import kiosk.ui.widgets.marks
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.orders import Drag, Flick
 from kiosk.session.pieces import TrayView
-from kiosk.session.touches import TrayDragged, TrayTouched
+from kiosk.session.tabletouches import TrayDragged, TrayTouched
 from kiosk.session.wizardtouches import SpotTouched
 from kiosk.translate import _, say
 from kiosk.ui.theme import theme

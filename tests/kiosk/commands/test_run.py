@@ -15,7 +15,8 @@ import pytest
 
 from kiosk.commands import run
 from kiosk.commands.machine import alone
-from kiosk.session.touches import EntryOpened, GamePicked, GameStarted, ValuePicked
+from kiosk.session.menutouches import GamePicked, GameStarted
+from kiosk.session.tabletouches import EntryOpened, ValuePicked
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView
 from kiosk.translate import say

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from kiosk.commands import run
-from kiosk.session.touches import EntryOpened, GamePicked, GameStarted, RulesClosed, RulesOpened, ValuePicked
+from kiosk.session.menutouches import GamePicked, GameStarted
+from kiosk.session.tabletouches import EntryOpened, ValuePicked
+from kiosk.session.touches import RulesClosed, RulesOpened
 from kiosk.session.view import view
 from kiosk.session.views import RollOffView, RulesView
 from kiosk.settings import Settings

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from kiosk.orders import Drag, Flick
 from kiosk.rules.record import SaveFailed
 from kiosk.rules.words import Sentence
-from kiosk.session import errands, ownertouches, touches
+from kiosk.session import errands, menutouches, ownertouches, tabletouches, touches
 from kiosk.session.events import Album, Event, PictureFetched, Tick
 from kiosk.session.tables import TableKept
 from kiosk.session.wizardtouches import (
@@ -108,35 +108,35 @@ readings = st.builds(Reading, st.lists(dice(), max_size=7).map(tuple))
 names = st.sampled_from(["", " ", "Ann", "Bob", "Ann ", "Zoë 🎲", "{player}", "x" * 30]) | st.text(max_size=25)
 
 touched: st.SearchStrategy[Event] = st.one_of(
-    st.sampled_from(["five-thousand", "", "chess"]).map(touches.GamePicked),
-    st.builds(touches.LanguageTurned),
-    st.builds(touches.OrderTurned),
+    st.sampled_from(["five-thousand", "", "chess"]).map(menutouches.GamePicked),
+    st.builds(menutouches.LanguageTurned),
+    st.builds(menutouches.OrderTurned),
     st.builds(touches.Woken),
-    st.builds(touches.SeatAdded),
-    st.builds(touches.SeatRemoved, numbers),
-    st.builds(touches.SeatMoved, numbers, numbers),
-    st.builds(touches.NameTyped, numbers, names),
-    st.builds(touches.HouseRulesOpened),
-    st.sampled_from(["any-dice", ""]).map(touches.OptionSwitched),
-    st.builds(touches.GameStarted),
-    st.builds(touches.Resumed),
+    st.builds(menutouches.SeatAdded),
+    st.builds(menutouches.SeatRemoved, numbers),
+    st.builds(menutouches.SeatMoved, numbers, numbers),
+    st.builds(menutouches.NameTyped, numbers, names),
+    st.builds(menutouches.HouseRulesOpened),
+    st.sampled_from(["any-dice", ""]).map(menutouches.OptionSwitched),
+    st.builds(menutouches.GameStarted),
+    st.builds(menutouches.Resumed),
     st.builds(touches.WentBack),
-    st.builds(touches.TableMenuOpened),
-    st.builds(touches.LeavingOpened),
-    st.builds(touches.PlayerLeft, numbers),
-    st.builds(touches.GameEnded, st.booleans()),
-    st.builds(touches.DieTouched, numbers),
-    st.sampled_from(["bank", "forfeit", "pass", ""]).map(touches.Chosen),
-    st.sampled_from(["bank", "forfeit", "pass", ""]).map(touches.Pointed),
-    st.builds(touches.UndoTouched),
-    st.builds(touches.EntryOpened),
-    st.builds(touches.ValuePicked, numbers),
-    st.builds(touches.EntryErased),
+    st.builds(tabletouches.TableMenuOpened),
+    st.builds(tabletouches.LeavingOpened),
+    st.builds(tabletouches.PlayerLeft, numbers),
+    st.builds(tabletouches.GameEnded, st.booleans()),
+    st.builds(tabletouches.DieTouched, numbers),
+    st.sampled_from(["bank", "forfeit", "pass", ""]).map(tabletouches.Chosen),
+    st.sampled_from(["bank", "forfeit", "pass", ""]).map(tabletouches.Pointed),
+    st.builds(tabletouches.UndoTouched),
+    st.builds(tabletouches.EntryOpened),
+    st.builds(tabletouches.ValuePicked, numbers),
+    st.builds(tabletouches.EntryErased),
     st.builds(touches.Answered, numbers),
-    st.builds(touches.TrayTouched, st.none() | st.builds(Flick, st.floats(-9, 9), st.floats(-9, 9))),
-    st.builds(touches.TrayDragged, st.builds(Drag, st.floats(0, 1), st.floats(0, 1), st.booleans())),
-    st.builds(touches.RematchOpened),
-    st.builds(touches.RematchPicked, st.none() | numbers),
+    st.builds(tabletouches.TrayTouched, st.none() | st.builds(Flick, st.floats(-9, 9), st.floats(-9, 9))),
+    st.builds(tabletouches.TrayDragged, st.builds(Drag, st.floats(0, 1), st.floats(0, 1), st.booleans())),
+    st.builds(tabletouches.RematchOpened),
+    st.builds(tabletouches.RematchPicked, st.none() | numbers),
     st.builds(touches.RulesOpened),
     st.builds(touches.RulesTurned, numbers),
     st.builds(touches.RulesClosed),
@@ -144,7 +144,7 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(touches.PictureOpened, numbers),
     st.builds(touches.PictureTurned, numbers),
     st.builds(touches.PictureMarked, numbers),
-    st.builds(touches.ChoicesOpened, st.booleans()),
+    st.builds(tabletouches.ChoicesOpened, st.booleans()),
     st.builds(TryOpened),
     st.builds(CalibrationOpened),
     st.builds(StepTaken),
@@ -200,7 +200,7 @@ def sensible(chance: Random) -> Step:
     """What people at a table do."""
     done: list[Step] = [
         *[Rolled(tuple(chance.choices((1, 1, 5, 6), k=5)))] * 4,
-        *[touches.DieTouched(chance.randrange(5))] * 4,
+        *[tabletouches.DieTouched(chance.randrange(5))] * 4,
         *[KeyPressed(chance.choice((Key.END_TURN, Key.END_TURN, Key.UNDO)))] * 2,
         *[Confirmed(chance.randrange(3))] * 2,
         Offered(chance.randrange(30)),

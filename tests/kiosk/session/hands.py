@@ -14,11 +14,12 @@ from kiosk.rules.page import Page, parse
 from kiosk.rules.record import Commands, Entry, Rewrite, Saved
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tell, Write
+from kiosk.session.menutouches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatRemoved
 from kiosk.session.pieces import Button
 from kiosk.session.playing import Playing
 from kiosk.session.session import update
 from kiosk.session.table import Table
-from kiosk.session.touches import EntryOpened, GamePicked, GameStarted, NameTyped, SeatAdded, SeatRemoved, ValuePicked
+from kiosk.session.tabletouches import EntryOpened, ValuePicked
 from kiosk.session.view import view
 from kiosk.session.views import TableView
 from kiosk.session.whole import Session

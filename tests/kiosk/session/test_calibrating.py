@@ -16,7 +16,8 @@ from kiosk.session.owner import Owner
 from kiosk.session.ownertouches import CornerHeld, DigitTyped, EntryDone
 from kiosk.session.session import lit
 from kiosk.session.tables import KeepTable, TableKept
-from kiosk.session.touches import TrayTouched, ValuePicked, WentBack
+from kiosk.session.tabletouches import TrayTouched, ValuePicked
+from kiosk.session.touches import WentBack
 from kiosk.session.tryviews import CalibrateView
 from kiosk.session.view import view
 from kiosk.session.whole import Session

@@ -1,7 +1,8 @@
 """T15: a die that was misread is put right, and what came after it is kept as far as it may be."""
 
 from kiosk.rules.moves import Hold, Roll, Undo, parse, spell
-from kiosk.session.touches import Answered, Chosen, CorrectionOpened, DieTouched, ValuePicked
+from kiosk.session.tabletouches import Chosen, CorrectionOpened, DieTouched, ValuePicked
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from tests.kiosk.session.hands import after, asked, at_table, commands, labels, looks, rolls, shown
 

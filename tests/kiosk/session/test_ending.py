@@ -6,8 +6,10 @@ from kiosk.games.five_thousand import FiveThousand
 from kiosk.rules.moves import Choose
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GamePicked
 from kiosk.session.table import fold
-from kiosk.session.touches import Answered, Chosen, DieTouched, GamePicked, RematchOpened, RematchPicked, WentBack
+from kiosk.session.tabletouches import Chosen, DieTouched, RematchOpened, RematchPicked
+from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import HistoryView, MenuView, OverView, PlayersView, RollOffView, TableView
 from kiosk.session.whole import Session

@@ -3,7 +3,8 @@
 import pytest
 
 from kiosk.rules.moves import Roll
-from kiosk.session.touches import Answered, Chosen, DieTouched, EntryErased, EntryOpened, UndoTouched, ValuePicked
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryErased, EntryOpened, UndoTouched, ValuePicked
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from kiosk.signals import EyeLost
 from tests.kiosk.session.hands import (

@@ -3,7 +3,7 @@
 from kiosk.orders import Drag, Expect, Flick, Throw
 from kiosk.session.events import Tick
 from kiosk.session.pieces import TrayView
-from kiosk.session.touches import DieTouched, TrayDragged, TrayTouched
+from kiosk.session.tabletouches import DieTouched, TrayDragged, TrayTouched
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, EyeLost, EyeReady
 from tests.kiosk.session.hands import (

@@ -8,19 +8,14 @@ from kiosk.rules.record import Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Album, Event, Fetch, Keep, PictureFetched
 from kiosk.session.session import lit
+from kiosk.session.tabletouches import Chosen, CorrectionOpened, DieTouched, TrayTouched, UndoTouched, ValuePicked
 from kiosk.session.touches import (
     Answered,
-    Chosen,
-    CorrectionOpened,
-    DieTouched,
     HistoryOpened,
     PictureOpened,
     PictureTurned,
     RulesClosed,
     RulesTurned,
-    TrayTouched,
-    UndoTouched,
-    ValuePicked,
     WentBack,
 )
 from kiosk.session.view import view

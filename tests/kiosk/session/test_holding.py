@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.rules.moves import Hold
-from kiosk.session.touches import Chosen, DieTouched, EntryOpened
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened
 from kiosk.session.whole import Session
 from tests.kiosk.session.hands import (
     after,

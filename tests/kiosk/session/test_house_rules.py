@@ -10,21 +10,12 @@ from kiosk.pages import pages
 from kiosk.rules.options import BadOption, chosen
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.habits import Habits
+from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched, Resumed, SeatAdded
 from kiosk.session.playing import Playing
 from kiosk.session.session import lit
 from kiosk.session.table import fold
-from kiosk.session.touches import (
-    GamePicked,
-    GameStarted,
-    HouseRulesOpened,
-    OptionSwitched,
-    RematchPicked,
-    Resumed,
-    RulesOpened,
-    SeatAdded,
-    UndoTouched,
-    WentBack,
-)
+from kiosk.session.tabletouches import RematchPicked, UndoTouched
+from kiosk.session.touches import RulesOpened, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import HouseRulesView, MenuView, OverView, PlayersView, RollOffView, RulesView, TableView
 from kiosk.session.whole import Session

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GamePicked, NameTyped
 from kiosk.session.session import lit
-from kiosk.session.touches import Chosen, DieTouched, EntryOpened, GamePicked, NameTyped, UndoTouched, WentBack
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened, UndoTouched
+from kiosk.session.touches import WentBack
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, Key, Lamp
 from tests.kiosk.session.hands import GAMES, after, at_table, doubtful, entered, kiosk, naming, rolls, shown, thrown

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from kiosk.rules.page import parse
 from kiosk.session.events import Speak
+from kiosk.session.menutouches import GamePicked, LanguageTurned
 from kiosk.session.session import lit, update
 from kiosk.session.tongue import Tongue
-from kiosk.session.touches import GamePicked, LanguageTurned, RulesOpened
+from kiosk.session.touches import RulesOpened
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView, RulesView
 from kiosk.session.whole import Session

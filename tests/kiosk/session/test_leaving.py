@@ -3,18 +3,11 @@
 from kiosk.orders import Expect
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, TakeUp
+from kiosk.session.menutouches import GamePicked, GameStarted, Resumed
 from kiosk.session.session import resume
 from kiosk.session.table import fold
-from kiosk.session.touches import (
-    Answered,
-    DieTouched,
-    EntryOpened,
-    GamePicked,
-    GameStarted,
-    Resumed,
-    UndoTouched,
-    WentBack,
-)
+from kiosk.session.tabletouches import DieTouched, EntryOpened, UndoTouched
+from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, TableView
 from kiosk.session.whole import Session

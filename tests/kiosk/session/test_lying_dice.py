@@ -10,7 +10,8 @@ from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
 from kiosk.session.lying import lies
 from kiosk.session.session import keeping
-from kiosk.session.touches import Answered, DieTouched, TrayTouched
+from kiosk.session.tabletouches import DieTouched, TrayTouched
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, TrayEmpty
 from tests.kiosk.session.hands import (

@@ -3,7 +3,8 @@
 import pytest
 
 from kiosk.rules.record import Header, NewGame
-from kiosk.session.touches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved, WentBack
+from kiosk.session.menutouches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved
+from kiosk.session.touches import WentBack
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView, RollOffView, TableView
 from kiosk.session.whole import Session

@@ -5,7 +5,8 @@ from dataclasses import replace
 from kiosk.games import GAMES as ALL
 from kiosk.session.events import Event
 from kiosk.session.menu import Catalogue
-from kiosk.session.touches import GamePicked, GameStarted, OrderTurned, Resumed, WentBack
+from kiosk.session.menutouches import GamePicked, GameStarted, OrderTurned, Resumed
+from kiosk.session.touches import WentBack
 from kiosk.session.view import view
 from kiosk.session.views import MenuView, PlayersView
 from kiosk.session.whole import Session

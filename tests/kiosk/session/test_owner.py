@@ -7,12 +7,14 @@ import pytest
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import AskPin, ChoosePin, End, EndRefused, PinKept, PinTold, PinTried, TryPin
 from kiosk.session.events import Effect, Event, Tick
+from kiosk.session.menutouches import GamePicked
 from kiosk.session.owner import Owner
 from kiosk.session.ownertouches import CornerHeld, DigitTyped, Ending, EntryDone, Part, PartOpened, SwitchedOff
 from kiosk.session.ownerviews import DeskView, PadView
 from kiosk.session.rest import Rest
 from kiosk.session.session import lit, update
-from kiosk.session.touches import Answered, EntryErased, GamePicked, PageTurned, WentBack, Woken
+from kiosk.session.tabletouches import EntryErased
+from kiosk.session.touches import Answered, PageTurned, WentBack, Woken
 from kiosk.session.view import view
 from kiosk.session.views import MenuView
 from kiosk.session.whole import Session

@@ -8,23 +8,22 @@ from kiosk.games import GAMES as ALL
 from kiosk.rules.game import Game
 from kiosk.rules.moves import Gone, Undo
 from kiosk.rules.record import Commands, End, Header, Leave, NewGame, Saved
-from kiosk.session import touches
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GamePicked, GameStarted, Resumed, SeatAdded
 from kiosk.session.session import update
 from kiosk.session.table import fold
-from kiosk.session.touches import (
-    Answered,
+from kiosk.session.tabletouches import (
     Chosen,
+    DieTouched,
     GameEnded,
-    HistoryOpened,
     LeavingOpened,
     PlayerLeft,
+    RematchOpened,
     RematchPicked,
-    Resumed,
     TableMenuOpened,
     UndoTouched,
-    WentBack,
 )
+from kiosk.session.touches import Answered, HistoryOpened, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import HistoryView, MenuView, OverView
 from kiosk.session.whole import Session
@@ -71,9 +70,9 @@ def answers(session: Session) -> list[str]:
 def playing(game: str, players: int = 2) -> Session:
     """The first of them begins another game."""
     session = Session(CATALOGUE, {})
-    more = [touches.SeatAdded()] * (players - 2)
+    more = [SeatAdded()] * (players - 2)
     rolled = [*entered(6, 6), *(value for _ in range(players - 1) for value in entered(1, 2))]
-    for event in (EyeReady(), touches.GamePicked(game), *more, touches.GameStarted(), *rolled):
+    for event in (EyeReady(), GamePicked(game), *more, GameStarted(), *rolled):
         session = update(session, event)
         session = update(session, Saved(session.saving.number))
     return session
@@ -129,7 +128,7 @@ def test_undo_brings_them_back() -> None:
 
 
 def test_the_dice_of_a_turn_that_was_left_are_nobodys() -> None:
-    session = three(*rolls(1, 1, 1, 2, 3), touches.DieTouched(0), *gone(0))
+    session = three(*rolls(1, 1, 1, 2, 3), DieTouched(0), *gone(0))
     assert [die.look for die in shown(session).dice] == ["empty"] * 5
     assert turn(session).roll == 5
 
@@ -195,7 +194,7 @@ def won() -> Session:
 
 
 def test_the_last_of_those_who_stayed_may_begin_the_next_game() -> None:
-    session = after(won(), touches.RematchOpened())
+    session = after(won(), RematchOpened())
     seen = view(session)
     assert isinstance(seen, OverView)
     assert seen.question is not None

@@ -7,7 +7,8 @@ from kiosk.rules.record import Saved
 from kiosk.session.events import Event
 from kiosk.session.pieces import Role
 from kiosk.session.session import lit, update
-from kiosk.session.touches import Answered, ChoicesOpened, Chosen, Pointed, UndoTouched
+from kiosk.session.tabletouches import ChoicesOpened, Chosen, Pointed, UndoTouched
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from kiosk.signals import Key, Lamp
 from tests.kiosk.session.hands import END, UNDO, asked, commands, entered, labels, shown, table, text

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from kiosk.session.events import Event, Tick
+from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.rest import Rest, Stage, tray_lit
 from kiosk.session.session import lit
-from kiosk.session.touches import GamePicked, GameStarted, RulesOpened, Woken
+from kiosk.session.touches import RulesOpened, Woken
 from kiosk.session.view import view
 from kiosk.session.views import InviteView, MenuView, PlayersView
 from kiosk.session.whole import Session

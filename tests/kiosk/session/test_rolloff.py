@@ -1,7 +1,9 @@
 """Who begins? Everybody rolls two dice, the highest total starts; those who tie roll again."""
 
 from kiosk.session.events import Event
-from kiosk.session.touches import Answered, DieTouched, GameStarted, UndoTouched
+from kiosk.session.menutouches import GameStarted
+from kiosk.session.tabletouches import DieTouched, UndoTouched
+from kiosk.session.touches import Answered
 from kiosk.session.view import view
 from kiosk.session.views import RollOffView
 from kiosk.session.whole import Session

@@ -1,7 +1,8 @@
 """The table's rows played out on the kiosk: slots, questions about a die, dice thrown too early."""
 
 from kiosk.rules.moves import Hold, Roll
-from kiosk.session.touches import Answered, Chosen, DieTouched, UndoTouched, ValuePicked
+from kiosk.session.tabletouches import Chosen, DieTouched, UndoTouched, ValuePicked
+from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, HandSeen, TrayEmpty
 from tests.kiosk.session.hands import (

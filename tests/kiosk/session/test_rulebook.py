@@ -7,19 +7,10 @@ import pytest
 from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GameStarted, NameTyped
 from kiosk.session.session import lit
-from kiosk.session.touches import (
-    Chosen,
-    DieTouched,
-    GameStarted,
-    NameTyped,
-    RulesClosed,
-    RulesOpened,
-    RulesTurned,
-    TrayTouched,
-    UndoTouched,
-    WentBack,
-)
+from kiosk.session.tabletouches import Chosen, DieTouched, TrayTouched, UndoTouched
+from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, WentBack
 from kiosk.session.view import view
 from kiosk.session.views import OverView, PlayersView, RollOffView, RulesView, TableView
 from kiosk.session.whole import Session

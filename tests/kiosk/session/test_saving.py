@@ -6,9 +6,11 @@ from kiosk.rules.moves import Hold, Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Tick
+from kiosk.session.menutouches import GameStarted, Resumed
 from kiosk.session.session import resume
 from kiosk.session.table import fold
-from kiosk.session.touches import Chosen, DieTouched, GameStarted, Resumed, WentBack
+from kiosk.session.tabletouches import Chosen, DieTouched
+from kiosk.session.touches import WentBack
 from kiosk.session.view import view
 from kiosk.session.views import RollOffView
 from kiosk.session.whole import Session

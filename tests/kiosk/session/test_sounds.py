@@ -3,8 +3,9 @@
 import pytest
 
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GameStarted
 from kiosk.session.sounds import Heard, Sound, heard
-from kiosk.session.touches import Chosen, GameStarted
+from kiosk.session.tabletouches import Chosen
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled
 from tests.kiosk.session.hands import (

@@ -5,7 +5,8 @@ from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tick
 from kiosk.session.rest import Rest
 from kiosk.session.session import lit
-from kiosk.session.touches import TrayTouched, WentBack
+from kiosk.session.tabletouches import TrayTouched
+from kiosk.session.touches import WentBack
 from kiosk.session.tryviews import TryView
 from kiosk.session.view import view
 from kiosk.session.views import MenuView

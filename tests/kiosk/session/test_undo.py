@@ -5,7 +5,8 @@ import pytest
 from kiosk.rules.moves import Hold, Roll, Undo
 from kiosk.rules.record import Commands
 from kiosk.session.events import Event
-from kiosk.session.touches import Answered, Chosen, DieTouched, EntryOpened, UndoTouched
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened, UndoTouched
+from kiosk.session.touches import Answered
 from kiosk.session.view import view
 from kiosk.session.views import OverView, TableView
 from kiosk.session.whole import Session

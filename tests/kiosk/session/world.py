@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from kiosk.rules.asks import Turn
 from kiosk.rules.moves import Choose, Roll
 from kiosk.rules.record import Commands, End, Entry, Forgotten, Header, Leave, NewGame, Renamed, Saved, SaveFailed
-from kiosk.session import touches
 from kiosk.session.events import Event, Write
+from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.playing import Playing
 from kiosk.session.session import resume, update
 from kiosk.session.table import Table, fold
@@ -55,7 +55,12 @@ def switched_on() -> World:
 
 def seated() -> World:
     """Ann and Bob have just rolled for who begins."""
-    begin: tuple[Step, ...] = (touches.GamePicked("five-thousand"), touches.GameStarted(), thrown(6, 6), thrown(1, 2))
+    begin: tuple[Step, ...] = (
+        GamePicked("five-thousand"),
+        GameStarted(),
+        thrown(6, 6),
+        thrown(1, 2),
+    )
     return reduce(happen, begin, switched_on())
 
 

@@ -6,7 +6,8 @@ from kiosk.rules.grid import Grid, Sign, Square
 from kiosk.rules.picture import CaseFile, Cases, Clue, Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.touches import Answered, Chosen
+from kiosk.session.tabletouches import Chosen
+from kiosk.session.touches import Answered
 from kiosk.session.views import TableView, View
 from kiosk.signals import Lamp
 from tests.kiosk.ui.pieces import (

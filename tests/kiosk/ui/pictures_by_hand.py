@@ -3,7 +3,7 @@
 from kiosk.rules.picture import Armies, Card, CardBox, Picture, Rope, Scale, String
 from kiosk.rules.sheet import Sheet
 from kiosk.session.pieces import Button, DieView, PanelKey, Role
-from kiosk.session.touches import Chosen
+from kiosk.session.tabletouches import Chosen
 from kiosk.session.views import TableView, View
 from kiosk.signals import Lamp
 from tests.kiosk.ui.pieces import (

@@ -3,25 +3,17 @@
 from dataclasses import replace
 
 from kiosk.rules.picture import Nothing
-from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.touches import (
-    Answered,
-    Chosen,
+from kiosk.session.menutouches import (
     GameStarted,
     HouseRulesOpened,
     LanguageTurned,
     OptionSwitched,
-    PictureOpened,
-    PictureTurned,
-    RematchPicked,
-    RulesClosed,
-    RulesOpened,
     SeatAdded,
     SeatRemoved,
-    UndoTouched,
-    ValuePicked,
-    WentBack,
 )
+from kiosk.session.pieces import Button, Question, Role
+from kiosk.session.tabletouches import Chosen, RematchPicked, UndoTouched, ValuePicked
+from kiosk.session.touches import Answered, PictureOpened, PictureTurned, RulesClosed, RulesOpened, WentBack
 from kiosk.session.views import (
     HistoryLine,
     HistoryView,

@@ -16,7 +16,7 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.options import names as options
 from kiosk.rules.options import varied
 from kiosk.rules.record import Header
-from kiosk.session import touches
+from kiosk.session import menutouches, tabletouches, touches
 from kiosk.session.events import Album
 from kiosk.session.eye import Eye
 from kiosk.session.menu import Catalogue
@@ -65,21 +65,21 @@ def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[
 
 
 def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]:
-    naming = update(blank, touches.GamePicked(name)).sent()
+    naming = update(blank, menutouches.GamePicked(name)).sent()
     yield f"{name}-players", view(naming)
     for seats in _teams(CATALOGUE[name]):
         seated = replace(blank, screen=Players(CATALOGUE[name], GUESTS[:seats]))
         yield f"{name}-players-{seats}", view(seated)
     if options(type(CATALOGUE[name])):
-        yield f"{name}-house", view(update(naming, touches.HouseRulesOpened()))
+        yield f"{name}-house", view(update(naming, menutouches.HouseRulesOpened()))
     yield f"{name}-rules", view(update(naming, touches.RulesOpened()))
     for moment, table in _moments(played(name, seed)).items():
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
     busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
     yield from _partings(busy, name)
-    yield f"{name}-choosing", view(update(busy, touches.ChoicesOpened()))
+    yield f"{name}-choosing", view(update(busy, tabletouches.ChoicesOpened()))
     over = replace(blank, screen=Playing(played(name, seed)))
-    yield f"{name}-rematch", view(update(over, touches.RematchOpened()))
+    yield f"{name}-rematch", view(update(over, tabletouches.RematchOpened()))
     yield from _histories(blank, name, played(name, seed))
     with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
@@ -93,11 +93,11 @@ def _teams(game: Game[Any]) -> Iterator[int]:
 
 def _partings(busy: Session, name: str) -> Iterator[tuple[str, View]]:
     """Away from the table, and the table without who left; or that it cannot go on with fewer."""
-    asked = update(busy, touches.TableMenuOpened())
+    asked = update(busy, tabletouches.TableMenuOpened())
     yield f"{name}-parting", view(asked)
-    who = update(asked, touches.LeavingOpened())
+    who = update(asked, tabletouches.LeavingOpened())
     yield f"{name}-parting-who", view(who)
-    really = update(who, touches.PlayerLeft(1))
+    really = update(who, tabletouches.PlayerLeft(1))
     if really is not who:
         yield f"{name}-parting-really", view(really)
         yield f"{name}-parting-left", view(replace(update(really, touches.Answered(0)), saving=busy.saving))

@@ -7,7 +7,7 @@ from typing import Any
 import cv2
 import pytest
 
-from kiosk.session.touches import Pointed
+from kiosk.session.tabletouches import Pointed
 from tests.kiosk.ui.boards_by_hand import BOARD, BOARDS, FEW_CHIPS, OWN, SHARED, file, grid, table
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.seen import box

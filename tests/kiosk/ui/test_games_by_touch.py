@@ -8,18 +8,11 @@ from kiosk.games import GAMES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.record import Saved
 from kiosk.session.events import Write
+from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
 from kiosk.session.playing import Playing
 from kiosk.session.session import update
-from kiosk.session.touches import (
-    Answered,
-    Chosen,
-    DieTouched,
-    EntryOpened,
-    GamePicked,
-    GameStarted,
-    SeatRemoved,
-    ValuePicked,
-)
+from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened, ValuePicked
+from kiosk.session.touches import Answered
 from kiosk.session.view import view
 from kiosk.session.views import OverView, TableView
 from kiosk.session.whole import Session

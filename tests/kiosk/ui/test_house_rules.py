@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from kiosk.session.houserules import HouseRules
-from kiosk.session.touches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched, RulesOpened, WentBack
+from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched
+from kiosk.session.touches import RulesOpened, WentBack
 from kiosk.session.views import HouseRulesView, PlayersView
 from tests.kiosk.session.hands import table
 from tests.kiosk.ui import samples

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.session.touches import NameTyped, TrayTouched
+from kiosk.session.menutouches import NameTyped
+from kiosk.session.tabletouches import TrayTouched
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 from kiosk.ui.keys import BACKSPACE, ENTER, ESCAPE, KEYPAD_1, SPACE, Keyboard, pressed
 from tests.kiosk.ui import samples

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.session.touches import DieTouched
+from kiosk.session.tabletouches import DieTouched
 from kiosk.ui import motion
 from kiosk.ui.theme import theme
 from tests.kiosk.ui import samples

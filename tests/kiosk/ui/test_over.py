@@ -5,7 +5,7 @@ from typing import Any
 
 from kiosk.rules.picture import String
 from kiosk.rules.words import Sentence
-from kiosk.session.touches import RematchOpened, RematchPicked
+from kiosk.session.tabletouches import RematchOpened, RematchPicked
 from kiosk.session.views import OverView
 from kiosk.translate import say
 from tests.kiosk.ui.scenes import scenes

@@ -19,7 +19,8 @@ from kiosk.session.ownertouches import (
     WordsTyped,
 )
 from kiosk.session.rest import Stage as Asleep
-from kiosk.session.touches import Answered, EntryErased, WentBack, Woken
+from kiosk.session.tabletouches import EntryErased
+from kiosk.session.touches import Answered, WentBack, Woken
 from kiosk.signals import Key
 from tests.kiosk.session import hands
 from tests.kiosk.ui import samples

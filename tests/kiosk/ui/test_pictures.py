@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kiosk.rules.picture import Rope, Scale, String
-from kiosk.session.touches import Chosen
+from kiosk.session.tabletouches import Chosen
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.pictures_by_hand import FILLING, LOW, PICTURES, UNFILLED
 from tests.kiosk.ui.pieces import FEW, seats

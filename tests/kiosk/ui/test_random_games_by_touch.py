@@ -5,7 +5,7 @@ import pytest
 from kiosk.games import GAMES
 from kiosk.rules.game import Setup
 from kiosk.rules.moves import Choose, Hold, Move, Roll
-from kiosk.session.touches import GamePicked, GameStarted, SeatAdded
+from kiosk.session.menutouches import GamePicked, GameStarted, SeatAdded
 from tests.kiosk.rules.walks import walk
 from tests.kiosk.session.hands import rolls, table
 from tests.kiosk.ui.conftest import Stage

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.session.touches import CorrectionOpened, DieTouched, NameTyped, SeatMoved, TrayTouched, UndoTouched
+from kiosk.session.menutouches import NameTyped, SeatMoved
+from kiosk.session.tabletouches import CorrectionOpened, DieTouched, TrayTouched, UndoTouched
 from kiosk.session.views import TableView
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed
 from tests.kiosk.ui import samples

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kiosk.session.pieces import TrayView
-from kiosk.session.touches import TrayDragged, TrayTouched
+from kiosk.session.tabletouches import TrayDragged, TrayTouched
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.window import Driver
