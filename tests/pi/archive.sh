@@ -1,4 +1,5 @@
-# Runs inside the folder that tests/pi/run makes: an archive of packages, as Raspberry Pi OS has and Debian has not.
+# Runs inside the folder that tests/pi/run makes, of the release $1: an archive of packages, as Raspberry Pi OS has and
+# Debian has not.
 set -eu
 export DEBIAN_FRONTEND=noninteractive
 dist=usr/lib/python3/dist-packages
@@ -27,13 +28,31 @@ list_archive() {
     done >Packages
 }
 
-# libcamera of backports: Debian 13's own hangs at random with the virtual camera.
-printf '%s\n' 'Package: *libcamera*' 'Pin: release n=trixie-backports' 'Pin-Priority: 990' >/etc/apt/preferences.d/libcamera
+# of_trixie: libcamera of backports, as Debian 13's own hangs at random with the virtual camera.
+of_trixie() {
+    printf '%s\n' 'Package: *libcamera*' 'Pin: release n=trixie-backports' 'Pin-Priority: 990' \
+        >/etc/apt/preferences.d/libcamera
+    apt-get update -qq
+    pack python3-picamera2 0.3.38 "python3-libcamera, $wanted" \
+        picamera2==0.3.38 PiDNG simplejpeg videodev2 OpenEXR
+}
+
+# of_bookworm: what was built for the system's numpy 1 and does not go with numpy 2. Debian 12's libcamera speaks no
+# Python: in its place is a name without contents.
+of_bookworm() {
+    mkdir -p /srv/named/libcamera
+    touch /srv/named/libcamera/__init__.py
+    echo 'from setuptools import setup; setup(name="libcamera", packages=["libcamera"])' >/srv/named/setup.py
+    get python3-setuptools python3-wheel
+    pack python3-libcamera 0.0.0 python3 --no-build-isolation /srv/named
+    pack python3-picamera2 0.3.31 "python3-libcamera, $wanted" picamera2==0.3.31 PiDNG simplejpeg==1.6.6 videodev2
+}
+
+wanted='python3-numpy, python3-jsonschema, python3-tqdm, python3-pil, python3-av, python3-prctl, python3-piexif, python3-libarchive-c'
 apt-get update -qq
-get python3 python3-pip python3-dev gcc libc6-dev swig
+get python3 python3-pip python3-dev gcc libc6-dev swig duktape
 mkdir -p /srv/archive
-pack python3-picamera2 0.3.38 'python3-libcamera, python3-numpy, python3-jsonschema, python3-tqdm, python3-pil, python3-av, python3-prctl, python3-piexif, python3-libarchive-c' \
-    picamera2==0.3.38 PiDNG simplejpeg videodev2 OpenEXR
+"of_$1"
 export PYPI=1  # lgpio with its C library inside
 pack python3-lgpio 0.2.2 python3 --no-binary lgpio lgpio==0.2.2.0
 list_archive
