@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.rules.asks import Over
 from kiosk.rules.options import names
-from kiosk.session.asking import PICKED, HandEntry, question
+from kiosk.session.asking import PICKED, HandEntry
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.ending import actions
 from kiosk.session.history import History
@@ -26,6 +26,7 @@ from kiosk.session.pages import on_page, pages
 from kiosk.session.pieces import Button
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.questions import question
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.tabletouches import ChoicesOpened, Chosen, DieTouched, EntryErased, EntryOpened, UndoTouched
 from kiosk.session.touches import PageTurned, PictureMarked, PictureTurned, RulesClosed, RulesTurned, Touch, WentBack

@@ -7,7 +7,7 @@ from kiosk.rules.asks import Choice, Over
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.words import Sentence
-from kiosk.session import history, parted, parting, refusals
+from kiosk.session import history, leaving, refusals, tablemenu
 from kiosk.session.asking import (
     Asking,
     Choosing,
@@ -23,11 +23,11 @@ from kiosk.session.asking import (
 )
 from kiosk.session.correct import corrected, rolled
 from kiosk.session.ending import asked
-from kiosk.session.parting import ReallyLeave, WhoLeaves
 from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
 from kiosk.session.table import last_act, undo
+from kiosk.session.tablemenu import ReallyLeave, WhoLeaves
 from kiosk.session.tabletouches import (
     ChoicesOpened,
     Chosen,
@@ -78,12 +78,12 @@ def update(playing: Playing, event: object) -> Playing:
             return _point(playing, choice)
         case RematchOpened() if not playing.asking:
             return replace(playing, asking=asked(playing.table))
-        case ChoicesOpened(more) if not playing.asking:
+        case ChoicesOpened(more) if not playing.asking and not playing.table.over:
             return _open_choices(playing, more=more)
         case PageTurned() if isinstance(playing.asking, Choosing | WhoLeaves):
             return replace(playing, asking=replace(playing.asking, page=playing.asking.page + 1))
         case _:
-            return parted.update(playing, event)
+            return leaving.update(playing, event)
 
 
 def _throw(playing: Playing, flick: Flick | None) -> Playing:
@@ -134,7 +134,7 @@ def _open_choices(playing: Playing, *, more: bool) -> Playing:
 def _else(playing: Playing) -> tuple[Button, ...]:
     """What can be done at the table besides choosing, for those who have buttons alone."""
     told, rules = history.offer(playing.table), Button(Sentence("Rules"), RulesOpened(), Role.QUIET)
-    return (*((told,) if told else ()), rules, parting.offer(playing.table))
+    return (*((told,) if told else ()), rules, tablemenu.offer(playing.table))
 
 
 def _undo(playing: Playing) -> Playing:
@@ -182,7 +182,7 @@ def _answered(playing: Playing, asking: Asking, event: ValuePicked | Answered | 
         case ReallyChoose(choice), Answered(0):
             return do(playing, Choose(choice.id))
         case ReallyLeave(), Answered(0):
-            return parted.update(playing, event)
+            return leaving.update(playing, event)
         case _, Answered():
             return replace(playing, asking=None)
         case _:

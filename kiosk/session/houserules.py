@@ -8,10 +8,10 @@ from kiosk.rules.game import Game
 from kiosk.rules.options import chosen, names, offered, switched
 from kiosk.rules.words import Sentence
 from kiosk.session.menutouches import HouseRulesOpened, OptionSwitched
+from kiosk.session.menuviews import HouseRulesView, SwitchView
 from kiosk.session.pieces import Button, Role
 from kiosk.session.players import Players, seated, sizes
 from kiosk.session.touches import WentBack
-from kiosk.session.views import HouseRulesView, SwitchView
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from kiosk.rules.asks import DieState, Over, Turn
 from kiosk.rules.options import chosen, names
-from kiosk.session.asking import PICKED, question
+from kiosk.session.asking import PICKED
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.ending import actions
 from kiosk.session.history import History
@@ -13,6 +13,7 @@ from kiosk.session.owner import lamps as owner_lamps
 from kiosk.session.pages import on_page, pages
 from kiosk.session.players import Players, agreed
 from kiosk.session.playing import Playing
+from kiosk.session.questions import question
 from kiosk.session.rulebook import Rulebook
 from kiosk.session.trying import Trying
 from kiosk.session.wizardreach import lit as wizard_lit

@@ -7,11 +7,11 @@ from typing import Any
 from kiosk.rules.game import Game
 from kiosk.rules.words import Sentence, named
 from kiosk.session.menutouches import GamePicked, OrderTurned, Resumed
+from kiosk.session.menuviews import InviteView, MenuEntry, MenuView
 from kiosk.session.pages import on_page
 from kiosk.session.pieces import Button, Role
 from kiosk.session.table import Table
 from kiosk.session.touches import Touch
-from kiosk.session.views import InviteView, MenuEntry, MenuView
 from kiosk.session.wizardtouches import TryOpened
 
 Catalogue = Mapping[str, Game[Any]]

@@ -6,9 +6,9 @@ from typing import Any
 from kiosk.rules.game import Game
 from kiosk.rules.words import Sentence
 from kiosk.session.menutouches import GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved
+from kiosk.session.menuviews import PlayersView, SeatView
 from kiosk.session.pieces import Button, Role
 from kiosk.session.touches import WentBack
-from kiosk.session.views import PlayersView, SeatView
 
 LONGEST_NAME = 20
 

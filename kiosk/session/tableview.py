@@ -9,12 +9,13 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import ending, eye, history, lit, parting, slots
-from kiosk.session.asking import Asking, question
+from kiosk.session import ending, eye, history, lit, slots, tablemenu
+from kiosk.session.asking import Asking
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
 from kiosk.session.pieces import Button, PanelKey, Question, Role
 from kiosk.session.playing import Playing
+from kiosk.session.questions import question
 from kiosk.session.table import Table
 from kiosk.session.tabletouches import Chosen, EntryOpened, UndoTouched
 from kiosk.session.views import OverView, PlayerView, RollOffSeat, RollOffView, TableView
@@ -176,7 +177,7 @@ def _rolloff_seats(table: Table, turn: Turn) -> tuple[RollOffSeat, ...]:
 
 
 def _tools(table: Table, turn: Turn, seen: Seen) -> tuple[Button, ...]:
-    tools = [parting.offer(table)]
+    tools = [tablemenu.offer(table)]
     if seen.rules:
         tools.append(seen.rules)
     if turn.roll:

@@ -11,24 +11,13 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
+from kiosk.session.menuviews import HouseRulesView, InviteView, MenuView, PlayersView
 from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.ownerviews import DeskView, HardwareView, PadView, WordsView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
 from kiosk.session.tryviews import CalibrateView, TryView
-from kiosk.session.views import (
-    HistoryView,
-    HouseRulesView,
-    InviteView,
-    MenuView,
-    OverView,
-    PictureView,
-    PlayersView,
-    RollOffView,
-    RulesView,
-    TableView,
-    View,
-)
+from kiosk.session.views import HistoryView, OverView, PictureView, RollOffView, RulesView, TableView, View
 from kiosk.translate import say
 from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event

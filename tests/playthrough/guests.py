@@ -6,11 +6,12 @@ from typing import Any, Protocol
 
 from kiosk.session.asking import Doubt
 from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.pieces import Question
 from kiosk.session.playing import Playing
 from kiosk.session.tabletouches import ValuePicked
 from kiosk.session.touches import Answered, Touch
-from kiosk.session.views import MenuView, PlayersView, TableView, View
+from kiosk.session.views import TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 from tests.kiosk.window import Driver
 from tests.playthrough.player import THROW, Deed, deed

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.pieces import DieLook, DieView, Question
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView, View
+from kiosk.session.views import OverView, RollOffView, TableView, View
 from kiosk.signals import HOLD_KEYS, Key
 
 ENOUGH = 100  # this player banks what counts and is at least so much; to dare more makes a longer game

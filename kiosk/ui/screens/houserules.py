@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.lever
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import HouseRulesView, SwitchView
+from kiosk.session.menuviews import HouseRulesView, SwitchView
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back

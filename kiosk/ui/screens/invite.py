@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 import kiosk.ui.pictures.cover
 import kiosk.ui.widgets.call
 import kiosk.ui.widgets.icon  # noqa: F401 - the rules in the .kv name them
-from kiosk.session.views import InviteView, MenuEntry
+from kiosk.session.menuviews import InviteView, MenuEntry
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
 

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.cover  # noqa: F401 - the rules in the .kv name it
-from kiosk.session.views import MenuEntry, MenuView
+from kiosk.session.menuviews import MenuEntry, MenuView
 from kiosk.translate import _, say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 import kiosk.ui.pictures.seating
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.menutouches import NameTyped, SeatMoved
-from kiosk.session.views import PlayersView, SeatView
+from kiosk.session.menuviews import PlayersView, SeatView
 from kiosk.translate import say
 from kiosk.ui.pictures.seating import Seated
 from kiosk.ui.widgets.deck import Deck

@@ -16,9 +16,10 @@ import pytest
 from kiosk.commands import run
 from kiosk.commands.machine import alone
 from kiosk.session.menutouches import GamePicked, GameStarted
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.tabletouches import EntryOpened, ValuePicked
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView, TableView
+from kiosk.session.views import OverView, RollOffView, TableView
 from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.living import live

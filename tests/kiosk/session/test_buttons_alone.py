@@ -2,8 +2,9 @@
 
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.events import Event
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, OverView, PlayersView, RollOffView
+from kiosk.session.views import OverView, RollOffView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeLost
 from tests.kiosk.session.hands import (

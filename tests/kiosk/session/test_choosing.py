@@ -8,12 +8,13 @@ from kiosk.rules.record import Header, Saved
 from kiosk.session.events import Event
 from kiosk.session.menu import Catalogue
 from kiosk.session.menutouches import GamePicked, GameStarted
+from kiosk.session.menuviews import MenuView
 from kiosk.session.playing import Playing
 from kiosk.session.session import update
 from kiosk.session.table import fold
 from kiosk.session.touches import HistoryOpened
 from kiosk.session.view import view
-from kiosk.session.views import HistoryView, MenuView, RollOffView, TableView
+from kiosk.session.views import HistoryView, RollOffView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say

@@ -7,11 +7,12 @@ from kiosk.rules.moves import Choose
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.events import Event
 from kiosk.session.menutouches import GamePicked
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.table import fold
-from kiosk.session.tabletouches import Chosen, DieTouched, RematchOpened, RematchPicked
+from kiosk.session.tabletouches import ChoicesOpened, Chosen, DieTouched, RematchOpened, RematchPicked
 from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import HistoryView, MenuView, OverView, PlayersView, RollOffView, TableView
+from kiosk.session.views import HistoryView, OverView, RollOffView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling
 from tests.kiosk.session.hands import (
@@ -209,6 +210,10 @@ def test_nobody_begins_who_does_not_sit_there() -> None:
 
 def test_when_it_is_over_the_history_can_be_read() -> None:
     assert isinstance(view(after(won(), hold(3))), HistoryView)
+
+
+def test_when_it_is_over_the_hold_buttons_pick_from_what_can_be_done_then() -> None:
+    assert after(won(), ChoicesOpened(more=True)) == won()
 
 
 def test_there_is_no_rematch_before_it_is_over() -> None:

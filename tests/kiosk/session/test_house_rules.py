@@ -11,13 +11,14 @@ from kiosk.rules.options import BadOption, chosen
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.habits import Habits
 from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched, Resumed, SeatAdded
+from kiosk.session.menuviews import HouseRulesView, MenuView, PlayersView
 from kiosk.session.playing import Playing
 from kiosk.session.session import lit
 from kiosk.session.table import fold
 from kiosk.session.tabletouches import RematchPicked, UndoTouched
 from kiosk.session.touches import RulesOpened, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import HouseRulesView, MenuView, OverView, PlayersView, RollOffView, RulesView, TableView
+from kiosk.session.views import OverView, RollOffView, RulesView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, Lamp
 from tests.kiosk.session.hands import END, UNDO, after, entries, hold, labels, rolls, table, text, thrown

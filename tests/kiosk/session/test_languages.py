@@ -5,11 +5,12 @@ from dataclasses import replace
 from kiosk.rules.page import parse
 from kiosk.session.events import Speak
 from kiosk.session.menutouches import GamePicked, LanguageTurned
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.session import lit, update
 from kiosk.session.tongue import Tongue
 from kiosk.session.touches import RulesOpened
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, PlayersView, RulesView
+from kiosk.session.views import RulesView
 from kiosk.session.whole import Session
 from kiosk.signals import Key, Lamp
 from tests.kiosk.session.hands import PAGES, UNDO, after, kiosk, text

@@ -4,12 +4,13 @@ from kiosk.orders import Expect
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, TakeUp
 from kiosk.session.menutouches import GamePicked, GameStarted, Resumed
+from kiosk.session.menuviews import MenuView
 from kiosk.session.session import resume
 from kiosk.session.table import fold
 from kiosk.session.tabletouches import DieTouched, EntryOpened, UndoTouched
 from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, TableView
+from kiosk.session.views import TableView
 from kiosk.session.whole import Session
 from kiosk.signals import EyeReady
 from tests.kiosk.session.hands import (

@@ -4,9 +4,10 @@ import pytest
 
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.menutouches import GamePicked, GameStarted, NameTyped, SeatAdded, SeatMoved, SeatRemoved
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.touches import WentBack
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, PlayersView, RollOffView, TableView
+from kiosk.session.views import RollOffView, TableView
 from kiosk.session.whole import Session
 from tests.kiosk.session.hands import after, entries, kiosk, naming, orders, text
 

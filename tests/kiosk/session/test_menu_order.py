@@ -6,9 +6,9 @@ from kiosk.games import GAMES as ALL
 from kiosk.session.events import Event
 from kiosk.session.menu import Catalogue
 from kiosk.session.menutouches import GamePicked, GameStarted, OrderTurned, Resumed
+from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.touches import WentBack
 from kiosk.session.view import view
-from kiosk.session.views import MenuView, PlayersView
 from kiosk.session.whole import Session
 from kiosk.translate import say
 from tests.kiosk.session.hands import after, hold, kiosk

@@ -8,6 +8,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session.errands import AskPin, ChoosePin, End, EndRefused, PinKept, PinTold, PinTried, TryPin
 from kiosk.session.events import Effect, Event, Tick
 from kiosk.session.menutouches import GamePicked
+from kiosk.session.menuviews import MenuView
 from kiosk.session.owner import Owner
 from kiosk.session.ownertouches import CornerHeld, DigitTyped, Ending, EntryDone, Part, PartOpened, SwitchedOff
 from kiosk.session.ownerviews import DeskView, PadView
@@ -16,7 +17,6 @@ from kiosk.session.session import lit, update
 from kiosk.session.tabletouches import EntryErased
 from kiosk.session.touches import Answered, PageTurned, WentBack, Woken
 from kiosk.session.view import view
-from kiosk.session.views import MenuView
 from kiosk.session.whole import Session
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp
 from tests.kiosk.session.anything import events_in

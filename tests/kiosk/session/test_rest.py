@@ -6,11 +6,11 @@ import pytest
 
 from kiosk.session.events import Event, Tick
 from kiosk.session.menutouches import GamePicked, GameStarted
+from kiosk.session.menuviews import InviteView, MenuView, PlayersView
 from kiosk.session.rest import Rest, Stage, tray_lit
 from kiosk.session.session import lit
 from kiosk.session.touches import RulesOpened, Woken
 from kiosk.session.view import view
-from kiosk.session.views import InviteView, MenuView, PlayersView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, HandSeen, Lamp
 from tests.kiosk.session.hands import END, PAGES, after, asked, at_table, hold, kiosk, looks, naming, thrown

@@ -8,11 +8,12 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event
 from kiosk.session.menutouches import GameStarted, NameTyped
+from kiosk.session.menuviews import PlayersView
 from kiosk.session.session import lit
 from kiosk.session.tabletouches import Chosen, DieTouched, TrayTouched, UndoTouched
 from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import OverView, PlayersView, RollOffView, RulesView, TableView
+from kiosk.session.views import OverView, RollOffView, RulesView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, EyeReady, Key, Lamp
 from tests.kiosk.session.hands import (

@@ -3,13 +3,13 @@
 from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event, Tick
+from kiosk.session.menuviews import MenuView
 from kiosk.session.rest import Rest
 from kiosk.session.session import lit
 from kiosk.session.tabletouches import TrayTouched
 from kiosk.session.touches import WentBack
 from kiosk.session.tryviews import TryView
 from kiosk.session.view import view
-from kiosk.session.views import MenuView
 from kiosk.session.whole import Session
 from kiosk.session.wizardtouches import TryOpened
 from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, EyeReady, Key, Lamp, TrayEmpty

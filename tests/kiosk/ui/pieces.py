@@ -7,10 +7,11 @@ from kiosk.rules.picture import Pot
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Sentence
 from kiosk.session.menutouches import GamePicked
+from kiosk.session.menuviews import MenuEntry
 from kiosk.session.pieces import Button, DieLook, DieView, PanelKey, Role, TrayView
 from kiosk.session.tabletouches import Chosen, DieTouched, EntryOpened, TrayTouched, UndoTouched
 from kiosk.session.touches import RulesOpened, WentBack
-from kiosk.session.views import MenuEntry, PlayerView
+from kiosk.session.views import PlayerView
 from kiosk.signals import HOLD_KEYS, Key, Lamp
 
 S = Sentence.of

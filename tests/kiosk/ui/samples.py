@@ -11,23 +11,18 @@ from kiosk.session.menutouches import (
     SeatAdded,
     SeatRemoved,
 )
+from kiosk.session.menuviews import HouseRulesView, InviteView, MenuView, PlayersView, SeatView, SwitchView
 from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.tabletouches import Chosen, RematchPicked, UndoTouched, ValuePicked
 from kiosk.session.touches import Answered, PictureOpened, PictureTurned, RulesClosed, RulesOpened, WentBack
 from kiosk.session.views import (
     HistoryLine,
     HistoryView,
-    HouseRulesView,
-    InviteView,
-    MenuView,
     OverView,
     PictureView,
-    PlayersView,
     RollOffSeat,
     RollOffView,
     RulesView,
-    SeatView,
-    SwitchView,
     TableView,
     View,
 )

@@ -76,7 +76,7 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
     for moment, table in _moments(played(name, seed)).items():
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
     busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
-    yield from _partings(busy, name)
+    yield from _leavings(busy, name)
     yield f"{name}-choosing", view(update(busy, tabletouches.ChoicesOpened()))
     over = replace(blank, screen=Playing(played(name, seed)))
     yield f"{name}-rematch", view(update(over, tabletouches.RematchOpened()))
@@ -91,16 +91,16 @@ def _teams(game: Game[Any]) -> Iterator[int]:
     yield from sorted({*numbers[:1], *numbers[-1:], *(seats for seats in numbers if game.teams(seats) > 2)})
 
 
-def _partings(busy: Session, name: str) -> Iterator[tuple[str, View]]:
+def _leavings(busy: Session, name: str) -> Iterator[tuple[str, View]]:
     """Away from the table, and the table without who left; or that it cannot go on with fewer."""
     asked = update(busy, tabletouches.TableMenuOpened())
-    yield f"{name}-parting", view(asked)
+    yield f"{name}-leaving", view(asked)
     who = update(asked, tabletouches.LeavingOpened())
-    yield f"{name}-parting-who", view(who)
+    yield f"{name}-leaving-who", view(who)
     really = update(who, tabletouches.PlayerLeft(1))
     if really is not who:
-        yield f"{name}-parting-really", view(really)
-        yield f"{name}-parting-left", view(replace(update(really, touches.Answered(0)), saving=busy.saving))
+        yield f"{name}-leaving-really", view(really)
+        yield f"{name}-leaving-left", view(replace(update(really, touches.Answered(0)), saving=busy.saving))
 
 
 def _histories(blank: Session, name: str, table: Table) -> Iterator[tuple[str, View]]:

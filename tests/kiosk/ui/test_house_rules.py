@@ -6,8 +6,8 @@ import pytest
 
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched
+from kiosk.session.menuviews import HouseRulesView, PlayersView
 from kiosk.session.touches import RulesOpened, WentBack
-from kiosk.session.views import HouseRulesView, PlayersView
 from tests.kiosk.session.hands import table
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage

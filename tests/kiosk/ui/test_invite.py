@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from kiosk.session.menuviews import InviteView
 from kiosk.session.rest import Stage
 from kiosk.session.touches import Woken
-from kiosk.session.views import InviteView
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.scenes import scenes
 from tests.kiosk.ui.seen import shown

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kiosk.session.menutouches import SeatMoved
-from kiosk.session.views import PlayersView, SeatView
+from kiosk.session.menuviews import PlayersView, SeatView
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 

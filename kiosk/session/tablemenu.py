@@ -1,4 +1,4 @@
-"""Away from the table: the whole game is set aside or ended, or one player goes and the others play on."""
+"""The menu of the table: the whole game is set aside or ended, or one player leaves and the others play on."""
 
 from dataclasses import dataclass, replace
 
@@ -46,7 +46,7 @@ class ReallyEnd:
     """The game is over for good though nobody has won: really?"""
 
 
-Parting = TableMenu | WhoLeaves | ReallyLeave | TooFew | ReallyEnd
+Leaving = TableMenu | WhoLeaves | ReallyLeave | TooFew | ReallyEnd
 
 ASIDE = Button(Sentence("Set it aside"), WentBack(), Role.MAIN, 1)
 STAY = Button(Sentence("Play on"), Answered(0), Role.QUIET)
@@ -68,13 +68,13 @@ def leaving(table: Table) -> WhoLeaves | TooFew:
     return WhoLeaves(tuple((seat, table.header.names[seat]) for seat in here(table.position)))
 
 
-def question(parting: Parting) -> Question:
+def question(asking: Leaving) -> Question:
     """What stands on the screen."""
-    match parting:
+    match asking:
         case TableMenu(several):
             return _menu(several=several)
         case WhoLeaves():
-            return _who(parting)
+            return _who(asking)
         case ReallyLeave(_, name):
             return _really_leave(name)
         case TooFew():

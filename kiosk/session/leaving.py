@@ -1,13 +1,13 @@
-"""What is answered about going away from the table."""
+"""What was touched in the menu of the table: a question follows, or a player has left."""
 
 from dataclasses import replace
 
 from kiosk.rules.asks import Turn
 from kiosk.rules.moves import Gone
-from kiosk.session import parting
+from kiosk.session import tablemenu
 from kiosk.session.asking import Choosing
-from kiosk.session.parting import ReallyEnd, ReallyLeave, WhoLeaves
 from kiosk.session.playing import Playing, do
+from kiosk.session.tablemenu import ReallyEnd, ReallyLeave, WhoLeaves
 from kiosk.session.tabletouches import GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
 from kiosk.session.touches import Answered
 
@@ -18,13 +18,13 @@ def update(playing: Playing, event: object) -> Playing:
         case _ if playing.table.over:
             return playing
         case TableMenuOpened() if isinstance(playing.asking, Choosing | None) and playing.table.log:
-            return replace(playing, asking=parting.menu(playing.table))
-        case LeavingOpened() if isinstance(playing.asking, parting.TableMenu):
-            return replace(playing, asking=parting.leaving(playing.table))
+            return replace(playing, asking=tablemenu.menu(playing.table))
+        case LeavingOpened() if isinstance(playing.asking, tablemenu.TableMenu):
+            return replace(playing, asking=tablemenu.leaving(playing.table))
         case PlayerLeft(seat) if isinstance(playing.asking, WhoLeaves):
             name = dict(playing.asking.players).get(seat)
             return playing if name is None else replace(playing, asking=ReallyLeave(seat, name))
-        case GameEnded(sure=False) if isinstance(playing.asking, parting.TableMenu | parting.TooFew):
+        case GameEnded(sure=False) if isinstance(playing.asking, tablemenu.TableMenu | tablemenu.TooFew):
             return replace(playing, asking=ReallyEnd())
         case Answered(0) if isinstance(playing.asking, ReallyLeave):
             return _gone(playing, playing.asking.seat)

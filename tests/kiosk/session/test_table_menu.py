@@ -10,6 +10,7 @@ from kiosk.rules.moves import Gone, Undo
 from kiosk.rules.record import Commands, End, Header, Leave, NewGame, Saved
 from kiosk.session.events import Event
 from kiosk.session.menutouches import GamePicked, GameStarted, Resumed, SeatAdded
+from kiosk.session.menuviews import MenuView
 from kiosk.session.session import update
 from kiosk.session.table import fold
 from kiosk.session.tabletouches import (
@@ -25,7 +26,7 @@ from kiosk.session.tabletouches import (
 )
 from kiosk.session.touches import Answered, HistoryOpened, WentBack
 from kiosk.session.view import view
-from kiosk.session.views import HistoryView, MenuView, OverView
+from kiosk.session.views import HistoryView, OverView
 from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say
