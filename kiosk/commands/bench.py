@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from kiosk import places
 from kiosk.commands.progress import Progress
-from kiosk.settings import load
+from kiosk.settingsfile import load
 from kiosk.translate import _
 
 if TYPE_CHECKING:  # numpy and OpenCV only where something is measured

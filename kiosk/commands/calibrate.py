@@ -20,7 +20,8 @@ from kiosk.commands.watch import source_spec
 from kiosk.commands.wiring import tray_lit
 from kiosk.places import calibration_file, settings_file
 from kiosk.session.checks import CHECKS
-from kiosk.settings import CameraSettings, TraySettings, load
+from kiosk.settings import CameraSettings, TraySettings
+from kiosk.settingsfile import load
 from kiosk.translate import _, say
 from vision.calibration import Calibration
 from vision.mat import MARKERS, Found, find

@@ -11,7 +11,8 @@ from pathlib import Path
 from kiosk import places
 from kiosk.health.finding import Finding, State, absent, worst
 from kiosk.rules.words import Sentence
-from kiosk.settings import Settings, load
+from kiosk.settings import Settings
+from kiosk.settingsfile import load
 from kiosk.translate import _, say
 
 HELP = "try every part of the kiosk, and say what to do where one is not well"

@@ -34,7 +34,8 @@ from kiosk.session.session import anew, keeping, resume
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
 from kiosk.session.whole import Session, speaking
-from kiosk.settings import PanelSettings, Settings, TableSettings, load
+from kiosk.settings import PanelSettings, Settings, TableSettings
+from kiosk.settingsfile import load
 from kiosk.translate import LANGUAGES, _, said_in, say, use
 
 if TYPE_CHECKING:  # Kivy is imported only when a window is wanted

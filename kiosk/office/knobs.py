@@ -11,7 +11,8 @@ from kiosk.session.errands import KnobRefused, KnobTurned, TurnKnob
 from kiosk.session.knob import Kind, Knob
 from kiosk.session.live import AT_ONCE
 from kiosk.session.ownertouches import Value
-from kiosk.settings import Settings, load, pin_used_twice, turned, wrong
+from kiosk.settings import Settings, turned
+from kiosk.settingsfile import load, pin_used_twice, wrong
 
 Offers = Mapping[str, tuple[str, ...]]
 """What is offered for knobs that take any words, by their names."""

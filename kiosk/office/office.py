@@ -40,7 +40,7 @@ from kiosk.session.errands import (
 )
 from kiosk.session.menu import Catalogue
 from kiosk.session.ownertouches import Load
-from kiosk.settings import load
+from kiosk.settingsfile import load
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from kiosk.translate import say
 from tests.fuzzing import journals, pictures
 from tests.fuzzing.mutate import broken, odd, spelled
 from tests.kiosk.rules.walks import walk
-from tests.kiosk.test_settings_laws import never_fails
+from tests.kiosk.test_settingsfile_laws import never_fails
 from vision.calibration import Calibration
 
 SCRYPT_SELDOM = 40

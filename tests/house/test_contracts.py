@@ -37,6 +37,8 @@ kiosk.journal           vision.read
 kiosk.translate         kiosk.session
 kiosk.knob              kivy
 kiosk.settings          kivy
+kiosk.settings          kiosk.settingsfile
+kiosk.settingsfile      kivy
 kiosk.places            kiosk.settings
 kiosk.album             kivy
 kiosk.album             kiosk.journal

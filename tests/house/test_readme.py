@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.__main__ import COMMANDS
-from kiosk.settings import PanelSettings, load
+from kiosk.settings import PanelSettings
+from kiosk.settingsfile import load
 
 REAL = Path(__file__).parents[2]
 README = (REAL / "README.md").read_text()

@@ -27,7 +27,8 @@ from kiosk.session.table import fold
 from kiosk.session.view import view
 from kiosk.session.views import TableView
 from kiosk.session.whole import Session
-from kiosk.settings import Settings, load
+from kiosk.settings import Settings
+from kiosk.settingsfile import load
 
 VIEWS, FRAMES = 12, 40
 TRAY = (640, 360)

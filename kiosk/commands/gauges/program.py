@@ -23,7 +23,8 @@ from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
 from kiosk.session.playing import Playing
 from kiosk.session.tabletouches import Chosen
 from kiosk.session.touches import Answered
-from kiosk.settings import Settings, load
+from kiosk.settings import Settings
+from kiosk.settingsfile import load
 from kiosk.signals import EyeLost, EyeReady
 from vision.motion import Picture
 from vision.render.stage import calibration

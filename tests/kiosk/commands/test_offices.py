@@ -27,7 +27,7 @@ from kiosk.session.errands import (
     TurnKnob,
 )
 from kiosk.session.ownertouches import Ending, Load
-from kiosk.settings import load
+from kiosk.settingsfile import load
 from kiosk.translate import say
 
 

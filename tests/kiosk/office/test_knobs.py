@@ -11,7 +11,8 @@ from kiosk.office.knobs import knobs, turn
 from kiosk.session.errands import KnobRefused, KnobTurned, TurnKnob
 from kiosk.session.knob import Kind, Knob
 from kiosk.session.live import AT_ONCE
-from kiosk.settings import Settings, load
+from kiosk.settings import Settings
+from kiosk.settingsfile import load
 from kiosk.translate import say
 
 ALL = knobs(Settings(), OFFERS)

@@ -44,7 +44,8 @@ from kiosk.session.touches import PageTurned
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
-from kiosk.settings import Settings, wrong
+from kiosk.settings import Settings
+from kiosk.settingsfile import wrong
 from kiosk.signals import EyeLost, Key, KeyPressed
 from tests.kiosk.session.hands import after, kiosk, thrown
 

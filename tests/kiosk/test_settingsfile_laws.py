@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiosk.knob import fits
-from kiosk.settings import Settings, load
+from kiosk.settings import Settings
+from kiosk.settingsfile import load
 from kiosk.translate import say
 
 KNOBS = [(part.name, knob) for part in fields(Settings) for knob in fields(getattr(Settings(), part.name))]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kiosk.knob import fits
-from kiosk.settings import CameraSettings, PanelSettings, Settings, load, pins
+from kiosk.settings import CameraSettings, PanelSettings, Settings, pins
+from kiosk.settingsfile import load
 from kiosk.translate import say
 
 KNOBS = [(part.name, knob) for part in fields(Settings) for knob in fields(getattr(Settings(), part.name))]
