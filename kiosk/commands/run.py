@@ -28,9 +28,10 @@ from kiosk.pages import pages
 from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
+from kiosk.session.coming import anew, resume
 from kiosk.session.habits import Again, Habits
 from kiosk.session.rest import Rest
-from kiosk.session.session import anew, keeping, resume
+from kiosk.session.session import keeping
 from kiosk.session.table import fold
 from kiosk.session.tongue import Tongue
 from kiosk.session.whole import Session, speaking

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kiosk.rules.asks import DieState, Turn
-from kiosk.session.fit import Place, Places, at
+from kiosk.session.stayers import Place, Places, at
 from vision.reading import Die
 
 

@@ -9,8 +9,8 @@ from kiosk.rules.position import Position
 from kiosk.rules.words import Sentence, named
 from kiosk.session.asking import Asking
 from kiosk.session.events import Keep
-from kiosk.session.fit import Places
 from kiosk.session.habits import Habits
+from kiosk.session.stayers import Places
 from kiosk.session.table import Table, apply
 from vision.reading import Die
 

@@ -8,10 +8,11 @@ from kiosk.rules.words import Sentence
 from kiosk.session import refusals
 from kiosk.session.asking import Doubt, SomeAgain, StillIs
 from kiosk.session.events import Keep
-from kiosk.session.fit import Fits, Misfit, Partly, Places, Turned, fit, left_lying, placed
+from kiosk.session.fit import Fits, Misfit, Partly, Turned, fit, placed
 from kiosk.session.habits import Again
 from kiosk.session.lying import held, lies
 from kiosk.session.playing import Playing, do
+from kiosk.session.stayers import Places, left_lying
 from kiosk.session.table import Table
 from kiosk.signals import DiceSettled
 from vision.reading import Die, Reading

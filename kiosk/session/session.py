@@ -1,15 +1,11 @@
 """The kiosk around the game: which screen, what is being saved, what the eye sees. This file only dispatches."""
 
 from dataclasses import replace
-from typing import Any
 
 from kiosk import controls
 from kiosk.orders import Throw
-from kiosk.rules.game import Game
-from kiosk.rules.leaving import here
-from kiosk.rules.options import chosen
-from kiosk.rules.record import Commands, End, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
-from kiosk.session import acting, aside, eye, houserules, lamps, owned, players, rulebook
+from kiosk.rules.record import Commands, End, Saved, SaveFailed, TakeUp
+from kiosk.session import acting, aside, coming, eye, houserules, lamps, owned, players, rulebook
 from kiosk.session.asking import GoOn
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Ailing, Album, Event, PictureFetched, Tell, Tick
@@ -23,7 +19,6 @@ from kiosk.session.pictures import above, developed, fetched, pictures, waiting
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import Stage
-from kiosk.session.table import Table, begin
 from kiosk.session.tabletouches import GameEnded, RematchPicked, TrayDragged, TrayTouched
 from kiosk.session.tongue import Tongue, following
 from kiosk.session.touches import HistoryOpened, PageTurned, RulesOpened, Touch, WentBack
@@ -91,15 +86,15 @@ def _happened(session: Session, event: Event) -> Session:
         case HouseRulesOpened() if isinstance(session.screen, Players):
             return replace(session, screen=houserules.opened(session.screen) or session.screen)
         case GameStarted() if isinstance(session.screen, Players):
-            return _start(session, session.screen.game, players.agreed(session.screen))
+            return coming.start(session, session.screen.game, players.agreed(session.screen))
         case RematchPicked(first) if isinstance(session.screen, Playing) and session.screen.table.over:
-            return _again(session, session.screen.table, first)
+            return coming.again(session, session.screen.table, first)
         case Resumed() if isinstance(session.screen, Menu) and session.left:
-            return resume(write(session, TakeUp(session.left.header.id)), session.left)
+            return coming.resume(write(session, TakeUp(session.left.header.id)), session.left)
         case GameEnded() if event.sure and isinstance(session.screen, Playing):
-            return _away(session, End(session.screen.table.header.id), None)
+            return coming.away(session, End(session.screen.table.header.id), None)
         case WentBack() if not isinstance(session.screen, Trying | Calibrating):
-            return _back(session)
+            return coming.back(session)
         case TrayDragged(drag):
             return replace(session, outbox=(*session.outbox, Tell(drag))) if session.eye.simulated else session
         case TrayTouched() if eye.throwing(session.eye, session.saving.t):
@@ -108,25 +103,10 @@ def _happened(session: Session, event: Event) -> Session:
             return _pass_on(session, event)
 
 
-def resume(session: Session, table: Table) -> Session:
-    """The game is on the table again."""
-    taken_up = replace(_played(session, table), left=None, saving=session.saving.found(table))
-    return shown(taken_up, Playing(table, session.habits))
-
-
 def keeping(session: Session, habits: Habits) -> Session:
     """The table is played as its owner set it, the game that lies on it too."""
     screen = replace(session.screen, habits=habits) if isinstance(session.screen, Playing) else session.screen
     return replace(session, habits=habits, screen=screen)
-
-
-def anew(session: Session, table: Table) -> tuple[Session, Table]:
-    """The table written down as a game of its own: for one whose old record cannot be folded whole."""
-    header = replace(table.header, id=session.next_game, rules=table.game.rules)
-    table = replace(table, header=header)
-    told = write(replace(session, next_game=session.next_game + 1), NewGame(header))
-    commands = tuple(done.command for done in table.log)
-    return write(told, Commands(header.id, commands), table), table
 
 
 def lit(session: Session) -> Lamps:
@@ -165,42 +145,3 @@ def _carry_out(session: Session, after: Playing) -> Session:
     if commands:
         told = write(told, Commands(after.table.header.id, commands), after.table)
     return shown(waiting(told, keeps), after)
-
-
-def _start(session: Session, game: Game[Any], names: tuple[str, ...] | None, first: int | None = None) -> Session:
-    if names is None:
-        return session
-    header = Header(session.next_game, game.id, names, game.rules, chosen(game), first)
-    table = begin(header, game)
-    started = replace(_played(session, table), next_game=session.next_game + 1)
-    return shown(write(started, NewGame(header), table), Playing(table, session.habits))
-
-
-def _played(session: Session, table: Table) -> Session:
-    """What is known of who played what last."""
-    recent = tuple(dict.fromkeys((table.game.id, *session.recent)))
-    return replace(session, names=table.header.names, recent=recent)
-
-
-def _again(session: Session, table: Table, first: int | None) -> Session:
-    """The same game with those who still play, of whom one begins, or nobody knows yet who."""
-    seats = here(table.position)
-    if first not in (None, *seats):
-        return session
-    names = tuple(table.header.names[seat] for seat in seats)
-    return _start(session, table.game, names, None if first is None else seats.index(first))
-
-
-def _back(session: Session) -> Session:
-    """To the players from the house rules, else to the menu; an unfinished game waits there."""
-    if isinstance(session.screen, HouseRules):
-        return replace(session, screen=session.screen.players)
-    if not isinstance(session.screen, Playing):
-        return shown(session, Menu())
-    table = session.screen.table
-    return _away(session, Leave(table.header.id), None if table.over else table)
-
-
-def _away(session: Session, entry: Leave | End, waits: Table | None) -> Session:
-    """To the menu, where perhaps the game waits."""
-    return shown(replace(write(session, entry), left=waits), Menu())

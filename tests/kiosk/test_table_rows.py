@@ -3,7 +3,8 @@
 import pytest
 
 from kiosk.rules.asks import DieState, Lying, Turn
-from kiosk.session.fit import Fits, Misfit, Partly, Places, Turned, fit
+from kiosk.session.fit import Fits, Misfit, Partly, Turned, fit
+from kiosk.session.stayers import Places
 from kiosk.translate import say
 from vision.reading import Die, Reading, Why
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.simulated.table import SimulatedTable
-from kiosk.session.fit import at
+from kiosk.session.stayers import at
 from vision.reading import Die
 
 

@@ -3,9 +3,9 @@
 from kiosk.orders import Expect
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, TakeUp
+from kiosk.session.coming import resume
 from kiosk.session.menutouches import GamePicked, GameStarted, Resumed
 from kiosk.session.menuviews import MenuView
-from kiosk.session.session import resume
 from kiosk.session.table import fold
 from kiosk.session.tabletouches import DieTouched, EntryOpened, UndoTouched
 from kiosk.session.touches import Answered, WentBack

@@ -5,9 +5,9 @@ import pytest
 from kiosk.rules.moves import Hold, Roll
 from kiosk.rules.record import Commands, Header, Leave, NewGame, Saved, SaveFailed, TakeUp
 from kiosk.rules.words import Sentence
+from kiosk.session.coming import resume
 from kiosk.session.events import Tick
 from kiosk.session.menutouches import GameStarted, Resumed
-from kiosk.session.session import resume
 from kiosk.session.table import fold
 from kiosk.session.tabletouches import Chosen, DieTouched
 from kiosk.session.touches import WentBack

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from kiosk.rules.asks import Turn
 from kiosk.rules.moves import Choose, Roll
 from kiosk.rules.record import Commands, End, Entry, Forgotten, Header, Leave, NewGame, Renamed, Saved, SaveFailed
+from kiosk.session.coming import resume
 from kiosk.session.events import Event, Write
 from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.playing import Playing
-from kiosk.session.session import resume, update
+from kiosk.session.session import update
 from kiosk.session.table import Table, fold
 from kiosk.session.view import view
 from kiosk.session.whole import Session
