@@ -61,7 +61,7 @@ unpack() {
     rm -rf "$data.new" "$etc.new" && mkdir -p "$data" "$etc" && mkdir -m 750 "$data.new" "$etc.new" &&
         tar -xzf "$1" -C "$etc.new" --no-same-owner --strip-components=2 etc/dice-kiosk &&
         tar -xzf "$1" -C "$data.new" --no-same-owner --strip-components=3 var/lib/dice-kiosk &&
-        own "$etc.new" "$data.new"
+        give "$etc.new" "$data.new"
 }
 
 # put_in_place: what was unpacked, from one moment to the next: a plug that is pulled leaves the old or the new, whole.

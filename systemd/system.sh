@@ -3,12 +3,9 @@
 units=$root/etc/systemd/system
 sysusers=$root/etc/sysusers.d/dice-kiosk.conf
 udev=$root/etc/udev/rules.d/70-dice-kiosk.rules
+sticks=$root/etc/udev/rules.d/71-dice-kiosk-sticks.rules
 polkit=$root/etc/polkit-1/rules.d/50-dice-kiosk.rules
-autostart=$root/etc/xdg/autostart/dice-kiosk.desktop
-user_units=$root/etc/systemd/user
 command=$root/usr/local/bin/dice-kiosk
-cmdline=$root/boot/firmware/cmdline.txt
-quiet='quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0'
 
 is_running() { [ -d "$root/run/systemd/system" ]; }  # systemd itself: not in a folder, not in an image
 
@@ -24,40 +21,40 @@ make_user() {
     own_places
 }
 
-own_places() { own "$etc" "$data" "$cache"; }
+own_places() { give "$etc" "$data" "$cache"; }
 
-# own FOLDER...: the kiosk's alone.
-own() {
+# give FOLDER...: they are the kiosk's alone.
+give() {
     for place; do
         mkdir -p "$place"
-        chown -R "$user:$user" "$place"
+        chown -R "$user:" "$place"
         chmod 750 "$place"
     done
 }
 
-# place_files RELEASE
+# place_files RELEASE: a desktop has its own way with USB sticks.
 place_files() {
     mkdir -p "$units" "$(dirname "$udev")" "$(dirname "$polkit")"
     cp "$1/systemd/dice-kiosk.service" "$units/"
     cp "$1/systemd/dice-kiosk.udev" "$udev"
+    rm -f "$sticks"
+    if [ -z "$desktop" ] && [ -f "$1/systemd/dice-kiosk-sticks.udev" ]; then
+        cp "$1/systemd/dice-kiosk-sticks.udev" "$sticks"
+    fi
     cp "$1/systemd/dice-kiosk.polkit" "$polkit"
     is_running || return 0
     systemctl daemon-reload
     udevadm control --reload && udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap --subsystem-match=vcio
 }
 
-starts_desktop() {
-    [ -e "$units/display-manager.service" ] && [ "$(systemctl --root="$root/" get-default)" = graphical.target ]
-}
-
 # choose_start: on the bare console at power-on; where a desktop starts, in its place, or in it with --keep-desktop.
 choose_start() {
+    act 'The command dice-kiosk, for the owner' place_command
     if [ -n "$desktop" ]; then
-        act 'It starts in the desktop of whoever is logged in' start_in_desktop
+        act "It starts in the desktop of $user (--no-desktop takes its place again)" start_in_desktop
         return
     fi
-    [ ! -e "$autostart" ] || act 'No longer in the desktop' rm -f "$autostart" "$user_units/dice-kiosk.service"
-    act 'The command dice-kiosk, for the owner' place_command
+    [ ! -e "$autostart" ] || act 'No longer in the desktop' leave_desktop
     act 'It starts when the power comes' systemctl --root="$root/" enable --quiet dice-kiosk.service
     if starts_desktop; then
         act 'The desktop no longer starts by itself (--keep-desktop keeps it, --uninstall brings it back)' no_desktop
@@ -69,55 +66,25 @@ place_command() {
     cp "$(running)/systemd/dice-kiosk" "$command"
 }
 
-no_desktop() {
-    systemctl --root="$root/" set-default --quiet multi-user.target
-    touch "$opt/had-desktop"
-}
-
-start_in_desktop() {
-    mkdir -p "$(dirname "$autostart")" "$user_units"
-    rm -f "$command"
-    cp "$opt/current/systemd/desktop/dice-kiosk.service" "$user_units/"
-    cp "$opt/current/systemd/desktop/dice-kiosk.desktop" "$autostart"
-    systemctl --root="$root/" disable --quiet dice-kiosk.service
-    bring_desktop_back
-}
-
-bring_desktop_back() {
-    [ -e "$opt/had-desktop" ] || return 0
-    systemctl --root="$root/" set-default --quiet graphical.target
-    rm "$opt/had-desktop"
-}
-
 stop_kiosk() {
-    is_running && systemctl --quiet is-active dice-kiosk.service || return 0
-    act 'The kiosk stops for a moment' systemctl stop dice-kiosk.service
+    is_running || return 0
+    ! systemctl --quiet is-active dice-kiosk.service ||
+        act 'The kiosk stops for a moment' systemctl stop dice-kiosk.service
+    [ -n "$desk" ] && in_desktop --quiet is-active dice-kiosk.service || return 0
+    stopped=yes
+    act "The kiosk in the desktop of $desk stops for a moment" in_desktop stop dice-kiosk.service
 }
 
-# start_kiosk: now, unless a desktop has the screen or the kiosk starts in it.
+# start_kiosk: now, unless a desktop has the screen; in a desktop where it was stopped just now.
 start_kiosk() {
-    is_running && [ -e "$units/dice-kiosk.service" ] && [ ! -e "$autostart" ] || return 0
-    if systemctl --quiet is-active display-manager.service; then
+    is_running && [ -e "$units/dice-kiosk.service" ] || return 0
+    if [ -n "$desktop" ]; then
+        [ -z "${stopped:-}" ] || act 'The kiosk starts' in_desktop restart --no-block dice-kiosk.service
+    elif systemctl --quiet is-active display-manager.service; then
         say 'The desktop has the screen: the kiosk takes it at the next start (sudo reboot).'
     else
         act 'The kiosk starts' systemctl restart --no-block dice-kiosk.service
     fi
-}
-
-quiet_boot() {
-    [ -f "$cmdline" ] || { say "There is no $cmdline: this is no Raspberry Pi OS."; exit 1; }
-    lacking=
-    for word in $quiet; do grep -qwF -- "$word" "$cmdline" || lacking="$lacking $word"; done
-    [ -n "$lacking" ] || { say 'It starts quietly already.'; return 0; }
-    act "At the next start, without text and logo:$lacking" write_cmdline "$(head -1 "$cmdline")$lacking"
-}
-
-# write_cmdline LINE: the first one ever seen is kept beside it. Without this file a Pi does not start.
-write_cmdline() {
-    [ -e "$cmdline.before-dice-kiosk" ] || cp "$cmdline" "$cmdline.before-dice-kiosk"
-    printf '%s\n' "$1" >"$cmdline.new"
-    sync "$cmdline.new"
-    mv "$cmdline.new" "$cmdline"
 }
 
 uninstall() {
@@ -129,28 +96,32 @@ uninstall() {
         return
     fi
     act 'Settings, games and backups' rm -rf "$etc" "$etc.new" "$data" "$data.new" "$cache" "$kept"
-    act "The user $user" forget_user
+    act "The user $own" forget_user
 }
 
 forget() {
     systemctl --root="$root/" disable --quiet dice-kiosk.service 2>/dev/null || true
     bring_desktop_back
-    rm -f "$units/dice-kiosk.service" "$udev" "$polkit" "$command" "$autostart" \
-        "$user_units/dice-kiosk.service"
-    [ ! -e "$cmdline.before-dice-kiosk" ] || mv "$cmdline.before-dice-kiosk" "$cmdline"
-    ! is_running || systemctl daemon-reload
+    leave_desktop
+    rm -f "$units/dice-kiosk.service" "$udev" "$sticks" "$polkit" "$command"
+    be_loud
+    is_running || return 0
+    systemctl daemon-reload
+    [ -n "$desktop" ] || systemctl start --no-block getty@tty1.service || true
 }
 
 forget_user() {
     rm -f "$sysusers"
     if [ -n "$root" ]; then set -- --root "$root"; else set --; fi
-    ! getent passwd "$user" >/dev/null || userdel "$@" "$user"
+    ! getent passwd "$own" >/dev/null || userdel "$@" "$own"
 }
 
 farewell() {
     say ''
     if [ -n "$dry" ]; then say 'Nothing was done.'; return; fi
-    say 'Ready. What it says of itself: journalctl -u dice-kiosk'
+    [ -z "$desktop" ] || [ -n "${stopped:-}" ] || say "It starts when $user logs in the next time."
+    say "Ready. What it says of itself: journalctl ${desktop:+--user }-u dice-kiosk"
     say 'Is everything there? dice-kiosk check'
-    [ ! -f "$cmdline" ] || grep -qw logo.nologo "$cmdline" || say 'A start without text: sudo ./systemd/install --quiet-boot'
+    [ ! -f "$cmdline" ] || grep -qw logo.nologo "$cmdline" ||
+        say 'A start without text: sudo ./systemd/install --quiet-boot'
 }

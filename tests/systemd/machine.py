@@ -57,8 +57,10 @@ class Machine:
         self.stand_in("ldconfig", f'printf "%s (libc6)\\n" {SCREEN}')
         self.stand_in("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"')
         self.starts("multi-user.target")
-        for name in ("systemd-sysusers", "chown", "udevadm", "apt-get", "sync", "userdel", "getent"):
+        for name in ("systemd-sysusers", "udevadm", "apt-get", "sync", "userdel", "getent"):
             self.stand_in(name, f'echo "{name} $*" >>{self.said}')
+        self.stand_in("chown", f'echo "$2" >{at}/owner')
+        self.stand_in("stat", f'sed "s/:.*//" {at}/owner')
         (self.root / "run" / "systemd" / "system").mkdir(parents=True)
         (self.root / "etc").mkdir()
         (self.root / "var" / "lib").mkdir(parents=True)
@@ -69,12 +71,18 @@ class Machine:
 
     def starts(self, target: str) -> None:
         """What it starts at power-on; nothing runs now."""
-        answers = f"case $* in *get-default) echo {target} ;; *is-active*) exit 3 ;; esac"
+        self.runs(target)
+
+    def runs(self, target: str, *units: str) -> None:
+        """What it starts at power-on, and what is active now: the end of what systemctl is asked for."""
+        active = "".join(f"*'{unit}') exit 0 ;; " for unit in units)
+        answers = f"case $* in *get-default) echo {target} ;; {active}*is-active*) exit 3 ;; esac"
         self.stand_in("systemctl", f'echo "systemctl $*" >>{self.said}; {answers}')
 
-    def install(self, *words: str) -> subprocess.CompletedProcess[str]:
+    def install(self, *words: str, user: str = "ann") -> subprocess.CompletedProcess[str]:
         """What the owner types."""
         env = {"PATH": f"{self.bin}:{os.environ['PATH']}", "DESTDIR": str(self.root), "HOME": str(self.root)}
+        env["SUDO_USER"] = user
         command = [str(self.checkout / "systemd" / "install"), *words]
         return subprocess.run(
             command, env=env, cwd="/", capture_output=True, text=True, timeout=60, check=False, start_new_session=True
@@ -114,6 +122,10 @@ class Machine:
     @property
     def settings(self) -> Path:
         return self.root / "etc" / "dice-kiosk" / "settings.toml"
+
+    def owner(self) -> str:
+        """Whose settings and games are."""
+        return self.said.with_name("owner").read_text().strip().rstrip(":")
 
     def version(self, link: str = "current") -> str:
         """Which version a link names; empty without one."""

@@ -10,6 +10,7 @@ from tests.systemd.machine import Machine
 SYSTEM_FILES = (
     "etc/systemd/system/dice-kiosk.service",
     "etc/udev/rules.d/70-dice-kiosk.rules",
+    "etc/udev/rules.d/71-dice-kiosk-sticks.rules",
     "etc/polkit-1/rules.d/50-dice-kiosk.rules",
     "etc/sysusers.d/dice-kiosk.conf",
     "usr/local/bin/dice-kiosk",
@@ -206,50 +207,9 @@ def test_uninstalling_with_purge_leaves_nothing(installed: Machine) -> None:
     assert installed.files() == {}
 
 
-def with_desktop(machine: Machine) -> Machine:
-    units = machine.root / "etc/systemd/system"
-    units.mkdir(parents=True)
-    (units / "display-manager.service").touch()
-    return machine
-
-
-def test_where_no_desktop_is_nothing_gives_way(machine: Machine) -> None:
-    machine.starts("graphical.target")
-    machine.install()
-    assert not any("set-default" in line for line in machine.told())
-
-
-def test_a_desktop_gives_way_and_comes_back(machine: Machine) -> None:
-    with_desktop(machine)
-    machine.starts("graphical.target")
-    machine.install()
-    assert f"systemctl --root={machine.root}/ set-default --quiet multi-user.target" in machine.told()
-    machine.install("--uninstall")
-    assert f"systemctl --root={machine.root}/ set-default --quiet graphical.target" in machine.told()
-
-
-def test_a_desktop_may_be_kept(machine: Machine) -> None:
-    assert machine.install("--keep-desktop").returncode == 0
-    assert {"etc/xdg/autostart/dice-kiosk.desktop", "etc/systemd/user/dice-kiosk.service"} <= machine.files().keys()
-    told = machine.told()
-    assert f"systemctl --root={machine.root}/ disable --quiet dice-kiosk.service" in told
-    assert not any("restart" in line for line in told)
-
-
-def test_a_quiet_start_is_one_line_and_can_be_taken_back(installed: Machine) -> None:
-    cmdline = installed.root / "boot/firmware/cmdline.txt"
-    cmdline.parent.mkdir(parents=True)
-    was = "console=tty1 root=PARTUUID=1-02 rootwait quiet\n"
-    cmdline.write_text(was)
-    for _ in range(2):
-        assert installed.install("--quiet-boot").returncode == 0
-    added = "loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
-    assert cmdline.read_text() == f"{was.strip()} {added}\n"
-    installed.install("--uninstall")
-    assert cmdline.read_text() == was
-
-
-@pytest.mark.parametrize("words", [["--purge"], ["--unistall"], ["--backup"], ["help"]])
+@pytest.mark.parametrize(
+    "words", [["--purge"], ["--rollback", "--keep-desktop"], ["--unistall"], ["--backup"], ["help"]]
+)
 def test_what_it_does_not_know_is_told_and_nothing_is_done(machine: Machine, words: list[str]) -> None:
     before = machine.files()
     done = machine.install(*words)
