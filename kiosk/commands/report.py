@@ -1,4 +1,4 @@
-"""`dice-kiosk report`: log, settings without the PIN, versions, last pictures and what check says, in one archive."""
+"""`dice-kiosk report`: logs, settings without the PIN, versions, last pictures and what check says, in one archive."""
 
 import argparse
 import io
@@ -21,6 +21,8 @@ from kiosk.places import calibration_file
 from kiosk.translate import _
 
 HELP = "pack logs, settings without the PIN, versions, pictures and what check says into one archive"
+BOOT = Path("/boot/firmware")
+"""In its config.txt and cmdline.txt stands which camera and display the Pi looks for."""
 LINES = 5000
 MOST_PICTURES = 10
 PICTURES = (".jpg", ".png")
@@ -69,7 +71,10 @@ def contents(at: Place) -> Iterator[tuple[str, bytes]]:
     """Every file of the report, by name."""
     yield "check.txt", "\n".join(row(tried(name, check)) for name, check in all_checks(at).items()).encode()
     yield "versions.txt", "\n".join(versions()).encode()
-    yield "log.txt", log()
+    yield "log.txt", log("--unit=dice-kiosk", "--user-unit=dice-kiosk")
+    yield "kernel.txt", log("--dmesg")
+    for told in BOOT.glob("c*.txt"):
+        yield told.name, told.read_bytes()
     if at.settings_file.is_file():
         yield "settings.toml", without_secrets(at.settings_file.read_bytes().decode(errors="replace")).encode()
     for file in (calibration_file(at.settings_file), *pictures(at.data)):
@@ -84,9 +89,9 @@ def versions() -> list[str]:
     return [machine, f"Python {sys.version}", *packages]
 
 
-def log() -> bytes:
-    """The last lines of the kiosk's log, as far as the system shows them to this user."""
-    words = ["journalctl", "--unit=dice-kiosk", f"--lines={LINES}", "--no-pager"]
+def log(*whose: str) -> bytes:
+    """The last lines of this log, as far as the system shows them to this user."""
+    words = ["journalctl", *whose, f"--lines={LINES}", "--no-pager"]
     try:
         done = subprocess.run(words, capture_output=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired) as fault:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.__main__ import main
+from kiosk.commands import report
 from kiosk.commands.report import MOST_PICTURES, without_secrets
 from kiosk.health.finding import Finding
+from tests.house.checkout import write_script
 
 SETTINGS = """
 [owner]
@@ -52,10 +54,31 @@ def test_the_report_is_one_archive_and_its_name_is_told(out: Path, capsys: pytes
     assert Path(name).parent == out
     assert rest
     files = packed(out)
-    assert files.keys() == {"check.txt", "versions.txt", "log.txt", "settings.toml"}
+    assert files.keys() == {"check.txt", "versions.txt", "log.txt", "kernel.txt", "settings.toml"}
     assert "reader    ok" in files["check.txt"]
     assert os.uname().release in files["versions.txt"]
     assert re.search(r"^numpy \d", files["versions.txt"], re.MULTILINE)
+
+
+def test_what_the_kiosk_and_the_kernel_said_is_in_it_wherever_the_kiosk_ran(
+    out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_script(tmp_path / "bin" / "journalctl", 'echo "$@"')
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+    assert main(["report", "--out", str(out)]) == 0
+    files = packed(out)
+    assert {"--unit=dice-kiosk", "--user-unit=dice-kiosk"} <= set(files["log.txt"].split())
+    assert "--dmesg" in files["kernel.txt"].split()
+
+
+def test_what_the_pi_was_told_to_look_for_is_in_it(out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("config.txt", "cmdline.txt", "start4.elf"):
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(report, "BOOT", tmp_path)
+    assert main(["report", "--out", str(out)]) == 0
+    files = packed(out)
+    assert (files["config.txt"], files["cmdline.txt"]) == ("config.txt", "cmdline.txt")
+    assert "start4.elf" not in files
 
 
 def test_the_pin_is_not_in_it(out: Path) -> None:
