@@ -93,7 +93,7 @@ def test_only_the_kiosk_may_switch_off_and_may_nothing_else(
     program = tmp_path / "asked.js"
     program.write_text(
         "var asked, polkit = { Result: { YES: 'yes' }, addRule: function (rule) { asked = rule; } };\n"
-        + Path("/etc/polkit-1/rules.d/50-dice-kiosk.rules").read_text()
+        + (CURRENT / "systemd" / "dice-kiosk.polkit").read_text()
         + f"print(JSON.stringify({asked} || null));\n"
     )
     done = subprocess.run(["duk", program], capture_output=True, text=True, check=False)
