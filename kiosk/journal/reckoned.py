@@ -31,39 +31,43 @@ def marks(opened: sqlite3.Connection, by: str) -> dict[int, str]:
 
     Reads no game. Raises sqlite3.DatabaseError.
     """
-    (rewritten,) = opened.execute("PRAGMA application_id").fetchone()
     sizes = "SELECT game, {count}, {size} FROM {table} GROUP BY game"
     packed = opened.execute(sizes.format(count="sum(count)", size="sum(length(lines))", table="packed"))
     found = {game: f"{count}/{size}" for game, count, size in packed}
     for game, count, size in opened.execute(sizes.format(count="count(*)", size="sum(length(line))", table="entries")):
         found[game] = f"{found.get(game, '')}+{count}/{size}"
-    begin = f"{rewritten} {crc32(by.encode()):x}"
+    begin = f"{_times_rewritten(opened)} {crc32(by.encode()):x}"
     return {game: f"{begin} {found[game]}" for game in sorted(found)}
 
 
 def rewritten(opened: sqlite3.Connection) -> None:
     """All marks are others from now on, with what is written in the transaction that is open."""
+    opened.execute(f"PRAGMA application_id={_times_rewritten(opened) + 1}")
+
+
+def _times_rewritten(opened: sqlite3.Connection) -> int:
     (times,) = opened.execute("PRAGMA application_id").fetchone()
-    opened.execute(f"PRAGMA application_id={times + 1}")
+    return int(times)
 
 
 @contextmanager
 def known(journal: Path) -> Iterator[sqlite3.Connection]:
     """What is kept beside this journal; where nothing can be kept there, nothing is known and all goes to memory."""
-    opened = _opened(journal.with_name(NAME)) or _made(":memory:")
+    opened = _opened(journal) or _made(":memory:")
     try:
         yield opened
     finally:
         opened.close()
 
 
-def _opened(path: Path) -> sqlite3.Connection | None:
+def _opened(journal: Path) -> sqlite3.Connection | None:
+    """What is kept in the file; one that is damaged is thrown away and made anew."""
     for _again in range(2):
         try:
-            return _made(str(path))
+            return _made(str(journal.with_name(NAME)))
         except sqlite3.DatabaseError:
             with suppress(OSError):
-                path.unlink(missing_ok=True)
+                forget(journal)
     return None
 
 

@@ -64,9 +64,8 @@ def _rolled_off(position: Position, after: RollOff) -> Position:
     if after.done:
         news = Sentence.of("{player} begins", player=Player(after.winner))
         return replace(position, rolloff=None, state=replace(_started(position, after.winner), said=(news,)))
-    tie = not after.totals
     news = Sentence.of("A tie: those who share the highest roll again")
-    return replace(position, rolloff=after, state=replace(position.state, said=(news,) if tie else ()))
+    return replace(position, rolloff=after, state=replace(position.state, said=(news,) if after.tie else ()))
 
 
 def _started(position: Position, first: int) -> Any:
@@ -89,11 +88,8 @@ def _left(position: Position, player: int) -> Position:
     after = replace(position, state=replace(game.leave(position.state, player), said=(news,)))
     if after.rolloff is None:
         return _onward(after, after.state)
-    rolloff = after.rolloff.without(player)
-    if not rolloff.done:
-        return replace(after, rolloff=rolloff)
-    begun = _rolled_off(after, rolloff)
-    return replace(begun, state=replace(begun.state, said=(news, *begun.said)))
+    rolled = _rolled_off(after, after.rolloff.without(player))
+    return replace(rolled, state=replace(rolled.state, said=(news, *rolled.said)))
 
 
 def _held(position: Position, turn: Turn, slots: tuple[int, ...]) -> Position:

@@ -13,6 +13,8 @@ class RollOff:
     """The players of this round, in seating order."""
     totals: tuple[int, ...] = ()
     """What they have rolled so far in this round."""
+    tie: bool = False
+    """Those who roll now shared the highest total just before."""
 
     @property
     def player(self) -> int:
@@ -30,17 +32,19 @@ class RollOff:
 
     def roll(self, total: int) -> "RollOff":
         """After the next total: the same round, a round of those who tie, or done."""
-        return replace(self, totals=(*self.totals, total))._counted()
+        return replace(self, totals=(*self.totals, total), tie=False)._counted()
 
     def without(self, player: int) -> "RollOff":
         """After a player has left: what they rolled counts no more."""
         rolled = zip(self.rolling, self.totals, strict=False)
         totals = tuple(total for roller, total in rolled if roller != player)
-        return replace(self, rolling=tuple(p for p in self.rolling if p != player), totals=totals)._counted()
+        rolling = tuple(roller for roller in self.rolling if roller != player)
+        return replace(self, rolling=rolling, totals=totals, tie=False)._counted()
 
     def _counted(self) -> "RollOff":
         """Once all have rolled, those who have the highest total roll again."""
         if len(self.totals) < len(self.rolling):
             return self
         best, rolled = max(self.totals), zip(self.rolling, self.totals, strict=True)
-        return replace(self, rolling=tuple(player for player, total in rolled if total == best), totals=())
+        rolling = tuple(player for player, total in rolled if total == best)
+        return replace(self, rolling=rolling, totals=(), tie=len(rolling) > 1)

@@ -34,7 +34,6 @@ def update(playing: Playing, event: object) -> Playing:
 
 def _gone(playing: Playing, seat: int) -> Playing:
     """Dice of a turn that is over by this are nobody's any more."""
-    before, after = playing.table.ask, do(playing, Gone(seat))
-    if isinstance(before, Turn) and before.player == seat:
-        return replace(after, standing=(), places=(), lying=frozenset())
-    return after
+    turn, after = playing.table.ask, do(playing, Gone(seat))
+    theirs = isinstance(turn, Turn) and turn.player == seat
+    return replace(after, standing=(), places=(), lying=frozenset()) if theirs else after

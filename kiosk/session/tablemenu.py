@@ -58,6 +58,7 @@ def offer(table: Table) -> Button:
 
 
 def menu(table: Table) -> TableMenu:
+    """What is asked first."""
     return TableMenu(several=len(here(table.position)) > 1)
 
 

@@ -124,6 +124,17 @@ def test_the_last_to_roll_may_leave_and_the_highest_begins() -> None:
     assert news(position) == ["Cy has left the game", "Bob begins"]
 
 
+def test_a_tie_of_those_who_stay_is_said() -> None:
+    position = after(FiveThousand(), "66 66 -2", first=None)
+    assert (turn(position).player, turn(position).rolloff) == (0, True)
+    assert news(position) == ["Cy has left the game", "A tie: those who share the highest roll again"]
+
+
+@pytest.mark.parametrize("line", ["-2", "66 -0", "66 66 11 -2"])
+def test_where_nobody_shares_the_highest_no_tie_is_said(line: str) -> None:
+    assert [said for said in news(after(FiveThousand(), line, first=None)) if "tie" in said] == []
+
+
 def test_where_one_is_left_nobody_rolls_for_it() -> None:
     assert turn(after(RollEm(), "-1", players=2, first=None)) == Turn(player=0, roll=5)
 
