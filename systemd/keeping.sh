@@ -25,7 +25,8 @@ pack() {
 
 back_up_if_changed() {
     [ -e "$opt/current" ] || return 0
-    [ "$(readlink "$opt/current" 2>/dev/null)" = "$name" ] && return
+    [ "$ran" != "$new" ] || return 0
+    earlier=$(readlink "$opt/before" || true) earlier_data=$(readlink "$opt/before-data" || true)
     act "A backup of settings and games in $kept" back_up
     [ -n "$dry" ] || link before-data "$backup"
 }
@@ -89,13 +90,15 @@ for done, (one, other) in enumerate(pairs):
 END
 }
 
-# sound_or_back: what the new version cannot read brings the version before back, with its data.
+# sound_or_back: what a new version cannot read brings the version before back, with its data, and what was before that.
 sound_or_back() {
     try_release "$(running)" settings games && return
-    [ -d "$opt/before" ] || exit 1
+    case $ran in '' | "$new") say 'It goes on with them as they are: what to do stands above.'; return ;; esac
     say 'They cannot be read by the new version: going back to the version before.'
     back_to_data "$(readlink "$opt/before-data" || true)"
-    link current "$(readlink "$opt/before")"
+    link current "$ran"
+    [ -z "$earlier" ] || link before "$earlier"
+    [ -z "$earlier_data" ] || link before-data "$earlier_data"
     place_files "$(running)"
     start_kiosk
     exit 1

@@ -63,12 +63,11 @@ as_kiosk() {
         XDG_CACHE_HOME="$cache" KIVY_HOME="$cache/kivy" "$@"
 }
 
-# switch_to RELEASE: from one moment to the next, also where the plug is pulled.
-switch_to() {
-    was=$(readlink "$opt/current" 2>/dev/null || true)
-    [ "$was" = "$(basename "$1")" ] && return
-    [ -z "$was" ] || act "The version before is $was: systemd/install --rollback" link before "$was"
-    act "From now on $(basename "$1") runs" link current "$(basename "$1")"
+# switch_over: from one moment to the next, also where the plug is pulled.
+switch_over() {
+    [ "$ran" = "$new" ] && return
+    [ -z "$ran" ] || act "The version before is $ran: systemd/install --rollback" link before "$ran"
+    act "From now on $new runs" link current "$new"
 }
 
 # running: the folder of the version that runs.

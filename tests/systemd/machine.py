@@ -104,6 +104,11 @@ class Machine:
         names = [path.name for path in opt.iterdir() if path.name.partition("-")[0] in versions]
         self.said.with_name(f"refuses-{part}").write_text("\n".join(names))
 
+    def refuse_next(self, part: str) -> None:
+        """`check PART` of what would be installed now says no."""
+        told = self.install("--dry-run").stderr
+        self.said.with_name(f"refuses-{part}").write_text(told.split()[2])
+
     def change(self, version: str) -> None:
         """A newer checkout."""
         project = self.checkout / "pyproject.toml"

@@ -173,6 +173,42 @@ def test_games_that_the_version_before_cannot_read_are_kept_and_it_gets_its_own(
         assert told.read() == b"a game as only the new version writes it"
 
 
+def test_a_version_that_cannot_read_the_games_gives_way_to_the_one_before_it(installed: Machine) -> None:
+    installed.change("0.2.0")
+    installed.refuse_next("settings")
+    once = installed.root.parent / "changed"
+    installed.stand_in("udevadm", f"[ -e {once} ] || echo 'a game that it has changed' | tee {once} >{installed.games}")
+    done = installed.install()
+    assert done.returncode == 1
+    assert "cannot be read by the new version" in done.stderr
+    assert installed.version() == "0.1.0"
+    assert installed.games.read_text() == "a game"
+    assert installed.told()[-1] == "systemctl restart --no-block dice-kiosk.service"
+
+
+def test_after_that_there_is_still_the_way_back_that_there_was(installed: Machine) -> None:
+    installed.change("0.2.0")
+    installed.install()
+    installed.change("0.3.0")
+    installed.refuse_next("settings")
+    assert installed.install().returncode == 1
+    assert (installed.version(), installed.version("before")) == ("0.2.0", "0.1.0")
+    assert installed.install("--rollback").returncode == 0
+    assert installed.version() == "0.1.0"
+
+
+def test_mending_a_version_that_cannot_read_its_games_leaves_them_alone(installed: Machine) -> None:
+    installed.change("0.2.0")
+    installed.install()
+    installed.play("a game of years later")
+    installed.refuse("settings", "0.2.0")
+    done = installed.install()
+    assert done.returncode == 0
+    assert "goes on with them as they are" in done.stderr
+    assert (installed.version(), installed.version("before")) == ("0.2.0", "0.1.0")
+    assert installed.games.read_text() == "a game of years later"
+
+
 def test_there_is_no_rolling_back_without_a_version_before(installed: Machine) -> None:
     done = installed.install("--rollback")
     assert (done.returncode, done.stderr) == (1, "There is no version before.\n")
