@@ -1,6 +1,7 @@
 """What is drawn over the picture of the tray: a numbered ring around each die, and the corners that are known."""
 
-from math import cos, pi, sin
+from itertools import combinations
+from math import cos, dist, pi, sin
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 
 ROUND = 0.95  # radius of the ring, edges of the die
-DISC = 3.6  # diameter of the disc with its number, units of the theme
+DISC = 3.6  # diameter of the disc with its number, units of the theme; smaller where dice lie close together
+LEAST_DISC = 1.7  # units of the theme
 SIDES = 32  # of what is drawn for a circle
 
 
@@ -61,13 +63,17 @@ class Marks(FloatLayout):
             with self.canvas.before:
                 self._draw_outline()
                 self._draw_rings()
-        for number, mark in zip(self._numbers.shown, self._marks, strict=True):
-            x, y = self._at(mark.x, mark.y)
-            reach = self._radius(mark)
+        spots = [self._beside(mark) for mark in self._marks]
+        wide = _apart(spots, DISC * theme.unit)
+        for number, spot in zip(self._numbers.shown, spots, strict=True):
             number.opacity = 1 if self.across else 0  # before the first picture there is no place
-            half = DISC * theme.unit / 2
-            number.size = (2 * half, 2 * half)
-            number.center = (min(x + reach, self.right - half), min(y + reach, self.top - half))
+            number.size = (wide, wide)
+            number.center = spot
+
+    def _beside(self, mark: Mark) -> tuple[float, float]:
+        """The middle of a die's number: on its ring, inside the tray."""
+        (x, y), reach, half = self._at(mark.x, mark.y), self._radius(mark), DISC * theme.unit / 2
+        return min(x + reach, self.right - half), min(y + reach, self.top - half)
 
     def _draw_rings(self) -> None:
         for mark in self._marks:
@@ -86,6 +92,12 @@ class Marks(FloatLayout):
 
     def _radius(self, mark: Mark) -> float:
         return max(ROUND * mark.size * float(self.down), float(theme.unit) * 2)
+
+
+def _apart(spots: list[tuple[float, float]], most: float) -> float:
+    """How wide discs at these spots can be without lying on each other."""
+    nearest = min((dist(one, other) for one, other in combinations(spots, 2)), default=most)
+    return max(min(most, nearest), LEAST_DISC * theme.unit)
 
 
 def _ring(x: float, y: float, radius: float) -> list[float]:

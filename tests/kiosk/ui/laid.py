@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 
 ROUNDS = 6  # until a layout has come to rest
 
 
 def lay(stage: Stage, view: Any, size: tuple[int, int]) -> Any:
-    """Lay a view out on a 7-inch screen of that size, and give back its screen."""
+    """Lay a view out on a 7-inch screen of that size, with a live picture of the tray, and give back its screen."""
+    stage.picture = samples.Picture()
     if tuple(stage.driver.window.size) != size:
         stage.fit(size)
     stage.root.show(view)
