@@ -126,10 +126,10 @@ def faded(screen: Any) -> Iterator[str]:
     """Words that do not stand out from what is drawn behind them now; what cannot be used may be pale."""
     pixels = drawn()
     for text, seen in texts(screen):
-        if text.disabled:
+        part = within(pixels, ink(text).cut(seen))
+        if text.disabled or not part.size:
             continue
-        where = ink(text).cut(seen)
-        if contrast(text.color, ground(pixels, where)) < LEAST_CONTRAST:
+        if contrast(text.color, ground(part)) < LEAST_CONTRAST:
             yield f"“{text.words}” is hard to read on what it is written on"
 
 
@@ -144,11 +144,16 @@ def drawn() -> Any:
     return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
 
 
-def ground(pixels: Any, where: Box) -> list[float]:
-    """The colour that most of a box has: letters cover less than what they stand on."""
+def within(pixels: Any, where: Box) -> Any:
+    """Those in a box, one below the other; none where it is not on the screen."""
+    low, left = max(int(where.low), 0), max(int(where.left), 0)
+    return pixels[low : max(int(where.top) + 1, 0), left : max(int(where.right) + 1, 0)].reshape(-1, 3)
+
+
+def ground(part: Any) -> list[float]:
+    """The colour that most of these pixels have: letters cover less than what they stand on."""
     import numpy as np
 
-    part = pixels[int(where.low) : int(where.top) + 1, int(where.left) : int(where.right) + 1].reshape(-1, 3)
     coded, counts = np.unique(part.astype(np.int64) @ (65536, 256, 1), return_counts=True)
     most = int(coded[counts.argmax()])
     return [most // 65536 / 255, most // 256 % 256 / 255, most % 256 / 255]
