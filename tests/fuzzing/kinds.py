@@ -14,7 +14,7 @@ from kiosk.office.pin import Lock, PinFault
 from kiosk.rules.game import Setup
 from kiosk.rules.layout import BadLayout
 from kiosk.translate import say
-from tests.fuzzing import journals, pictures
+from tests.fuzzing import films, journals, pictures
 from tests.fuzzing.mutate import broken, odd, spelled
 from tests.kiosk.rules.walks import walk
 from tests.kiosk.test_settingsfile_laws import never_fails
@@ -122,4 +122,5 @@ KINDS = {
     "journals": Kind(journals.journal, journals.journal_holds),
     "lines": Kind(journals.lines, journals.lines_hold),
     "pictures": Kind(pictures.picture, pictures.picture_holds),
+    "films": Kind(films.film, films.film_holds),
 }
