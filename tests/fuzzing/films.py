@@ -16,7 +16,7 @@ from kiosk.commands.pictures import pictures
 from kiosk.commands.shown import Unreadable
 from tests.fuzzing.mutate import broken
 
-SORTS = ((".mp4", "mp4v"), (".avi", "MJPG"), (".mov", "MJPG"))
+SORTS = ((".mp4", "mp4v"), (".avi", "MJPG"), (".mov", "mp4v"))
 SIZE = (64, 48)
 MOST = 50  # pictures; what is said to be longer than it was made is not waited for
 
