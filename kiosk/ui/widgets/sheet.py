@@ -16,7 +16,6 @@ from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.kept import Kept
 from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.text import Text
 
@@ -92,7 +91,7 @@ class Disc(AnchorLayout):
         self.ids.mark.show(mark)
 
 
-class SheetPaper(Kept, BoxLayout):
+class SheetPaper(BoxLayout):
     """The sheet on paper, for any game."""
 
     columns = NumericProperty(1)
