@@ -1,5 +1,6 @@
 """The eye's own process: captures, looks, tells what it sees, takes orders."""
 
+import ctypes
 import os
 import signal
 import threading
@@ -17,6 +18,7 @@ from kiosk.orders import Calibrate, ClearTray, Drag, Order, Throw
 from kiosk.signals import CameraSteady, EyeLost, EyeReady, EyeReport
 
 BEAT_S = 0.25
+DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 FAREWELL_S = 1.0
 """What is left to a blocked camera once the kiosk has hung up."""
 
@@ -56,6 +58,7 @@ class Settling(Protocol):
 
 def watch(spec: CameraSpec, sight: Sight, known: object, pipe: Connection, mailbox: str) -> None:
     """The whole life of the process: until the camera is lost or the kiosk hangs up."""
+    _die_with_the_kiosk()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the kiosk's to answer
     orders: deque[Order] = deque()
     gone = threading.Event()
@@ -64,6 +67,11 @@ def watch(spec: CameraSpec, sight: Sight, known: object, pipe: Connection, mailb
         _see(spec, sight, known, pipe, Mailbox(mailbox), orders, gone)
     except CameraLost as lost:
         _tell(pipe, EyeLost(lost.message, lost.values))
+
+
+def _die_with_the_kiosk() -> None:
+    """Also where it is stuck: what a killed kiosk left behind would keep the camera from the next one."""
+    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
 
 
 def _listen(pipe: Connection, orders: deque[Order], gone: threading.Event) -> None:

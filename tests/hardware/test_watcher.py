@@ -252,16 +252,22 @@ if __name__ == "__main__":
     watcher.start()
     said.get(timeout=20)
     print(watcher.pid, flush=True)
+    if "frozen" in sys.argv:
+        os.kill(watcher.pid, signal.SIGSTOP)
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_the_eye_dies_when_the_kiosk_is_killed(photos: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["well", "frozen"])
+def test_the_eye_dies_when_the_kiosk_is_killed(how: str, photos: str, tmp_path: Path) -> None:
     script = tmp_path / "orphan.py"
     script.write_text(ORPHAN)
     home = str(Path(__file__).parents[2])
     kiosk = subprocess.Popen(
-        [sys.executable, str(script), photos], stdout=subprocess.PIPE, cwd=home, env=os.environ | {"PYTHONPATH": home}
+        [sys.executable, str(script), photos, how],
+        stdout=subprocess.PIPE,
+        cwd=home,
+        env=os.environ | {"PYTHONPATH": home},
     )
     with kiosk:
         # The eye holds the same end of this pipe: reading to the end waits until it is gone too.
