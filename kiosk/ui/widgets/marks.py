@@ -97,7 +97,7 @@ class Marks(FloatLayout):
 def _apart(spots: list[tuple[float, float]], most: float) -> float:
     """How wide discs at these spots can be without lying on each other."""
     nearest = min((dist(one, other) for one, other in combinations(spots, 2)), default=most)
-    return max(min(most, nearest), LEAST_DISC * theme.unit)
+    return max(min(most, nearest), LEAST_DISC * float(theme.unit))
 
 
 def _ring(x: float, y: float, radius: float) -> list[float]:

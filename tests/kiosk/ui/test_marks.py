@@ -38,7 +38,8 @@ def test_numbers_of_dice_side_by_side_do_not_lie_on_each_other(
 
 
 def test_numbers_of_dice_far_apart_are_as_large_as_beside_them(stage: Stage) -> None:
-    from kiosk.ui.widgets.marks import DISC, theme
+    from kiosk.ui.theme import theme
+    from kiosk.ui.widgets.marks import DISC
 
     one, other = numbers(stage, (800, 480), (0.2, 0.5), (0.7, 0.5))
     assert one.width == other.width == DISC * theme.unit
