@@ -12,6 +12,7 @@ from vision.mat import KEEP_STRIP_MM
 
 REAL = Path(__file__).parents[2]
 README = (REAL / "README.md").read_text()
+LICENCES = (REAL / "systemd" / "LICENCES.md").read_text()
 LENSES = {  # width of the sensor and focal length, mm, from the makers' sheets
     "Camera Module 2": (3.68, 3.04),
     "Camera Module 3": (6.45, 4.74),
@@ -23,17 +24,20 @@ TRAYS_MM = (200, 250, 300, 350)
 
 
 def test_every_package_that_is_installed_is_listed_with_its_licence() -> None:
-    locked = set(re.findall(r"^([a-z0-9.-]+)==", (REAL / ".lock" / "run.txt").read_text(), re.MULTILINE))
-    rows = re.findall(
-        r"^\| ([a-z0-9.-]+) \| [^|]+ \| ([^|]+) \|$", (REAL / "systemd" / "LICENCES.md").read_text(), re.M
-    )
+    locks = [(REAL / ".lock" / f"{name}.txt").read_text() for name in ("run", "sim")]
+    locked = set(re.findall(r"^([a-z0-9.-]+)==", "\n".join(locks), re.MULTILINE))
+    rows = re.findall(r"^\| ([a-z0-9.-]+) \| [^|]+ \| ([^|]+) \|$", LICENCES, re.M)
     assert {name for name, _ in rows} - {"package", "---"} == locked
 
 
-def test_every_font_and_sound_of_ours_is_listed_with_its_licence() -> None:
-    told = (REAL / "systemd" / "LICENCES.md").read_text()
-    ours = [path for end in ("ttf", "otf", "wav", "ogg", "onnx") for path in (REAL / "kiosk").rglob(f"*.{end}")]
-    assert [path.name for path in ours if path.name not in told] == []
+ENDS = ("ttf", "otf", "wav", "ogg", "mp3", "onnx", "svg", "png", "jpg")
+
+
+def test_every_font_sound_picture_and_network_of_ours_is_listed_with_its_licence() -> None:
+    rooms = [REAL / name for name in ("kiosk", "vision", "hardware", "systemd", ".readme")]
+    ours = [path.name for room in rooms for end in ENDS for path in room.rglob(f"*.{end}")]
+    assert {"roll.wav", "crop.onnx", "wiring.svg"} <= set(ours)
+    assert [name for name in ours if name not in LICENCES] == []
 
 
 def test_this_version_stands_first_among_the_changes() -> None:
