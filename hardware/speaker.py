@@ -9,7 +9,10 @@ from importlib.resources import files
 from queue import SimpleQueue
 from threading import Thread
 
-PLAYER = ("aplay", "-q", "-t", "raw", "-f", "S16_LE", "-c", "1", "-r", "22050", "-")
+PLAYER = ("aplay", "-q")
+DOORS: tuple[tuple[str, ...], ...] = ((), ("-D", "sysdefault"))
+"""The usual way, and the card itself: where a desktop's sound server is the usual way, a service does not reach it."""
+RAW = ("-t", "raw", "-f", "S16_LE", "-c", "1", "-r", "22050")
 VOICE = "espeak-ng"
 LOUDEST_VOICE = 150  # of the 200 that it knows; from there on it rattles
 PATIENCE_S = 10.0  # a program that takes longer hangs
@@ -50,18 +53,28 @@ class Speaker:
 
     def _sound(self, job: Job) -> None:
         sound, words, language = job
-        _heard(PLAYER, scaled(sound, self.volume))
+        _play(scaled(sound, self.volume), RAW)
         if words and self.calls:
             loud = str(LOUDEST_VOICE * min(self.volume, 100) // 100)
-            _heard((VOICE, "-v", language, "-a", loud, "--", words))
+            spoken = _done((VOICE, "-v", language, "-a", loud, "--stdout", "--", words))
+            if spoken:
+                _play(spoken)
 
 
-def _heard(command: Sequence[str], told: bytes = b"") -> None:
-    """Whatever goes wrong, nothing is heard, and play goes on."""
+def _play(told: bytes, kind: Sequence[str] = ()) -> None:
+    """Through the first door that lets it out."""
+    for door in DOORS:
+        if _done((*PLAYER, *door, *kind, "-"), told) is not None:
+            return
+
+
+def _done(command: Sequence[str], told: bytes = b"") -> bytes | None:
+    """What the command said; None where it failed. Whatever goes wrong, nothing is heard, and play goes on."""
     try:
-        subprocess.run(command, input=told, capture_output=True, timeout=PATIENCE_S, check=False)
+        done = subprocess.run(command, input=told, capture_output=True, timeout=PATIENCE_S, check=False)
     except (OSError, subprocess.TimeoutExpired):
-        return
+        return None
+    return None if done.returncode else done.stdout
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,12 @@ def end(how: Ending, user: str | None = None) -> Sentence | None:
         return Sentence("This machine is not the kiosk's alone: switch it off the way you always do")
     try:
         done = subprocess.run(
-            ["systemctl", WORDS[how]], capture_output=True, text=True, timeout=PATIENCE_S, check=False
+            ["systemctl", "--no-ask-password", WORDS[how]],
+            stdin=subprocess.DEVNULL,  # nobody sits at the kiosk's console to be asked
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as fault:
         return _refused(str(fault))

@@ -10,6 +10,7 @@ import pytest
 
 from hardware import speaker
 from hardware.speaker import Speaker
+from tests.house.checkout import write_script
 
 SOUNDS = Path(speaker.__file__).parent / "sounds"
 NAMES = sorted(path.stem for path in SOUNDS.glob("*.wav"))
@@ -33,10 +34,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Programs that write down how they were called, and how many bytes they were told."""
     diary = tmp_path / "heard"
-    for name in ("aplay", "espeak-ng"):
-        program = tmp_path / name
-        program.write_text(f'#!/bin/sh\necho "$(basename $0) $* $(wc -c)" >>{diary}\n')
-        program.chmod(0o755)
+    for name, says in {"aplay": "", "espeak-ng": "a wave"}.items():
+        write_script(tmp_path / name, f'echo "$(basename $0) $* $(wc -c)" >>{diary}; printf "{says}"')
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     return diary
 
@@ -60,10 +59,21 @@ def test_a_sound_is_played_and_then_the_roll_is_called(heard: Path) -> None:
     speaker = Speaker(100, calls=True)
     speaker.play("roll", "3, 6", "de")
     speaker.close()
-    played, called = heard.read_text().splitlines()
+    played, called, said = heard.read_text().splitlines()
     assert played.split()[0] == "aplay"
     assert int(played.split()[-1]) == 2 * len(numbers(SOUNDS / "roll.wav"))
-    assert called.split()[:-1] == ["espeak-ng", "-v", "de", "-a", "150", "--", "3,", "6"]
+    assert called.split()[:-1] == ["espeak-ng", "-v", "de", "-a", "150", "--stdout", "--", "3,", "6"]
+    assert said.split() == ["aplay", "-q", "-", str(len("a wave"))]
+
+
+def test_where_a_sound_server_is_out_of_reach_the_card_itself_is_played_on(heard: Path, tmp_path: Path) -> None:
+    write_script(tmp_path / "aplay", f'echo "$*" >>{heard}; case $* in *sysdefault*) ;; *) exit 1 ;; esac')
+    speaker = Speaker(100)
+    speaker.play("roll")
+    speaker.close()
+    first, second = heard.read_text().splitlines()
+    assert "-D sysdefault" not in first
+    assert second == first.replace("-q", "-q -D sysdefault")
 
 
 def test_nothing_is_called_where_that_is_not_wanted(heard: Path) -> None:

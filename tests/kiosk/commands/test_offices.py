@@ -95,7 +95,7 @@ def test_a_kiosk_asks_the_system(how: Ending, word: str, tmp_path: Path, monkeyp
     systemctl.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     assert end(how, "dice-kiosk") is None
-    assert (tmp_path / "asked").read_text() == f"{word}\n"
+    assert (tmp_path / "asked").read_text() == f"--no-ask-password {word}\n"
     systemctl.write_text("#!/bin/sh\necho 'Access denied' >&2; exit 1\n")
     why = end(how, "dice-kiosk")
     assert why is not None
