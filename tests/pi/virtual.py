@@ -2,6 +2,7 @@
 place, also in the eye's own process. Three things that the machine lacks stand in: memory from the kernel's heaps, the
 list of raw sensor modes, and the pace of a sensor."""
 
+import logging
 import mmap
 import os
 import sys
@@ -9,6 +10,7 @@ import time
 from types import ModuleType
 from typing import Any
 
+logging.getLogger("picamera2").setLevel(logging.WARNING)  # after the last test it would tell of each camera
 SHOWN_S = 1 / 120  # libcamera plays each picture four times and as fast as it can: so it is 30 pictures a second
 
 
