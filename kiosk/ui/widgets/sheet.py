@@ -1,13 +1,13 @@
 """The score sheet: few figures put the players below each other, many put them side by side."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
@@ -23,6 +23,10 @@ MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
 OPEN = "–"  # a cell without a figure
 TWO_COLUMNS_FROM = 5  # players
 WIDE = 78  # units from which the paper has room for two columns of players
+HEAD, LOW_HEAD = 5.4, 5.0  # units; words of two small lines have room in either
+LINE, LOW_LINE = 3.7, 3.3  # the least height of a line, units
+MOST_LINE, MOST_UNNAMED = 9.0, 4.4  # the most
+MARK, DIGIT = 5.0, 1.4  # the room that a line takes for them where it has no name, units
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,20 @@ class LineShown:
     gone: bool = False
     active: bool = False
     stripe: bool = False
+    named: bool = True
+    """The name is written; else the mark alone tells whose line it is, and only the last figure stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How the lines are set; heights in units."""
+
+    columns: int = 1
+    head: float = HEAD
+    line: float = LINE
+    """The least for a line."""
+    most: float = MOST_LINE
+    named: bool = True
 
 
 class SheetLine(BoxLayout):
@@ -57,6 +75,10 @@ class SheetLine(BoxLayout):
     roomy = BooleanProperty(True)
     """There are few figures: they stand well apart."""
 
+    named = BooleanProperty(True)
+    """Its player's name is written."""
+    player = StringProperty("")
+
     def on_kv_post(self, _base: Any) -> None:
         self._cells = Deck(self.ids.cells, Figure)
         self._discs = Deck(self.ids.cells, Disc)
@@ -67,8 +89,9 @@ class SheetLine(BoxLayout):
         self.marked = line.mark is not None
         if line.mark is not None:
             self.ids.mark.show(line.mark)
-        self.ids.name.say(line.name)
-        self._cells.show(line.figures)
+        self.player, self.named = line.name, line.named
+        self.ids.name.say(line.name if line.named else "")
+        self._cells.show(line.figures if line.named else line.figures[-1:])
         self._discs.show(line.discs)
 
 
@@ -92,15 +115,17 @@ class Disc(AnchorLayout):
 
 
 class SheetPaper(BoxLayout):
-    """The sheet on paper, for any game."""
+    """The sheet on paper, for any game. Where it is too low for its lines, they do without names."""
 
     columns = NumericProperty(1)
+    head = NumericProperty(HEAD)
+    """Height of what stands above the lines, units."""
     by_player = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._head: LineShown | None = None
+        self._all: list[LineShown] = []
         self._turn_soon: Any = Clock.create_trigger(self._turn)
-        self._count = 1
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -115,21 +140,20 @@ class SheetPaper(BoxLayout):
         self.by_player = len(sheet.rows) <= MOST_FIGURES
         drawn = marks([player.name for player in players])
         if self.by_player:
-            lines = [_player(sheet, players[mark.seat], mark) for mark in drawn]
+            told = [_player(sheet, players[mark.seat], mark) for mark in drawn]
             self._head = LineShown(title, tuple(FigureShown(say(row.label)) for row in sheet.rows))
         else:
-            lines = [_row(row, at) for at, row in enumerate(sheet.rows)]
+            told = [_row(row, at) for at, row in enumerate(sheet.rows)]
             self._head = LineShown(title, discs=tuple((mark, players[mark.seat].gone) for mark in drawn))
-        if len(lines) != self._count:
+        if len(told) != len(self._all):
             self.ids.scroll.scroll_y = 1
-        self._count = len(lines)
+        self._all = told
         self._reflow()
-        self._lines.show(lines)
         self._turn_soon()
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of this player's line in the window's pixels; of the sheet, where players have none."""
-        line = next((line for line in self._lines.shown if line.marked and line.ids.name.words == name), self)
+        line = next((line for line in self._lines.shown if line.marked and line.player == name), self)
         x, y = line.to_window(*line.center)
         return float(x), float(y)
 
@@ -143,13 +167,40 @@ class SheetPaper(BoxLayout):
             scroll.scroll_to(active[0], padding=0, animate=False)
 
     def _reflow(self, *_: Any) -> None:
-        wide = self.by_player and self.width > WIDE * theme.unit
-        self.columns = 2 if wide and self._count >= TWO_COLUMNS_FROM else 1
+        setting = self._setting()
+        self.columns, self.head = setting.columns, setting.head
         if self._head is not None:
-            self._heads.show([self._head] * self.columns)
-        down = -(-self._count // self.columns)
-        room = self.ids.scroll.height / max(down, 1)
-        self.ids.lines.row_height = min(max(room, theme.unit * 3.7), theme.unit * 9)
+            self._heads.show([self._head] * (setting.columns if setting.head else 0))
+        self._lines.show([replace(line, named=setting.named) for line in self._all])
+        room = self.ids.scroll.height / max(self._down(setting), 1)
+        self.ids.lines.row_height = min(max(room, theme.unit * setting.line), theme.unit * setting.most)
+
+    def _setting(self) -> Setting:
+        """The first in which all lines are seen; else they are scrolled through in the one of which most is seen."""
+        room = self.height / theme.unit - 2
+        settings = list(self._settings())
+        least = min(settings, key=self._least)
+        return next((one for one in settings if self._least(one) <= room), least if self.by_player else settings[0])
+
+    def _least(self, setting: Setting) -> float:
+        """How high the paper must be inside, units."""
+        return setting.head + self._down(setting) * setting.line
+
+    def _settings(self) -> Iterator[Setting]:
+        columns = 2 if self._wide() and len(self._all) >= TWO_COLUMNS_FROM else 1
+        yield Setting(columns)
+        yield Setting(columns, LOW_HEAD, LOW_LINE)
+        if self.by_player:
+            digits = max((len(line.figures[-1].words) for line in self._all if line.figures), default=1)
+            most = int((self.width - theme.gap) / ((MARK + DIGIT * digits) * theme.unit + theme.gap))
+            yield from (Setting(columns, 0, LOW_LINE, MOST_UNNAMED, named=False) for columns in range(1, most + 1))
+
+    def _wide(self) -> bool:
+        return bool(self.by_player and self.width > WIDE * theme.unit)
+
+    def _down(self, setting: Setting) -> int:
+        """How many lines stand below each other."""
+        return -(-len(self._all) // setting.columns)
 
 
 def _player(sheet: Sheet, player: PlayerView, mark: Mark) -> LineShown:

@@ -14,6 +14,7 @@ DIAGONAL_IN = 7.0
 CUT = "…"
 LEAST_CONTRAST = 4.5
 CALL_MM = 5.0
+MANY = 8  # players
 
 
 def texts(screen: Any) -> list[tuple[Any, Box]]:
@@ -122,6 +123,17 @@ def outside(screen: Any) -> Iterator[str]:
             holder = holder.parent
 
 
+def unseen_players(screen: Any) -> Iterator[str]:
+    """Scores that have to be scrolled to; those of very many players may be."""
+    from kiosk.ui.widgets.sheet import SheetLine, SheetPaper
+
+    for sheet, _seen in shown(front(screen), SheetPaper):
+        clip = box(sheet.ids.scroll)
+        for line, _part in shown(sheet, SheetLine):
+            if line.marked and len(sheet._lines.shown) <= MANY and not clip.holds(box(line)):
+                yield f"The score of {line.player} is seen only when the sheet is scrolled"
+
+
 def faded(screen: Any) -> Iterator[str]:
     """Words that do not stand out from what is drawn behind them now; what cannot be used may be pale."""
     pixels = drawn()
@@ -186,5 +198,6 @@ def faults(screen: Any, size: tuple[int, int], names: tuple[str, ...]) -> list[s
         *too_small(screen, size),
         *outside(screen),
         *small_calls(screen, size),
+        *unseen_players(screen),
         *faded(screen),
     ]

@@ -66,6 +66,10 @@ def test_targets_are_large_enough_for_a_finger(screen: Any, size: Any) -> None:
     assert list(looks.too_small(screen, size)) == []
 
 
+def test_all_scores_are_seen_at_once(screen: Any) -> None:
+    assert list(looks.unseen_players(screen)) == []
+
+
 def test_every_key_of_the_keyboard_says_what_it_writes(screen: Any) -> None:
     from kiosk.ui.widgets.keyboard import LetterKey
 
