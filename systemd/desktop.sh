@@ -9,6 +9,7 @@ choose_user() {
     user=$own desk=
     [ ! -e "$autostart" ] || desk=$(stat -c %U "$data" 2>/dev/null || true)
     [ -z "$console" ] || return 0
+    [ -z "$desktop" ] || has_desktop || { say 'There is no desktop here that could be kept.'; exit 1; }
     [ -z "$desktop" ] || desk=${SUDO_USER:-}
     [ -n "$desktop" ] || [ -n "$desk" ] || return 0
     case $desk in
@@ -22,8 +23,10 @@ choose_user() {
 # in_desktop WORDS...: systemctl, for the kiosk in the desktop.
 in_desktop() { systemctl --user --machine="$desk@" "$@"; }
 
+has_desktop() { [ -L "$units/display-manager.service" ]; }
+
 starts_desktop() {
-    [ -e "$units/display-manager.service" ] && [ "$(systemctl --root="$root/" get-default)" = graphical.target ]
+    has_desktop && [ "$(systemctl --root="$root/" get-default)" = graphical.target ]
 }
 
 no_desktop() {

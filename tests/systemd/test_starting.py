@@ -18,10 +18,12 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-def with_desktop(machine: Machine) -> Machine:
+@pytest.fixture
+def pi_with_desktop(machine: Machine) -> Machine:
     units = machine.root / "etc/systemd/system"
     units.mkdir(parents=True)
-    (units / "display-manager.service").touch()
+    (units / "display-manager.service").symlink_to("/lib/systemd/system/lightdm.service")
+    machine.starts("graphical.target")
     return machine
 
 
@@ -31,74 +33,72 @@ def test_where_no_desktop_is_nothing_gives_way(machine: Machine) -> None:
     assert not any("set-default" in line for line in machine.told())
 
 
-def test_a_desktop_gives_way_and_comes_back(machine: Machine) -> None:
-    with_desktop(machine)
-    machine.starts("graphical.target")
-    machine.install()
-    assert f"systemctl --root={machine.root}/ set-default --quiet multi-user.target" in machine.told()
-    machine.install("--uninstall")
-    assert f"systemctl --root={machine.root}/ set-default --quiet graphical.target" in machine.told()
+def test_a_desktop_gives_way_and_comes_back(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install()
+    assert f"systemctl --root={pi_with_desktop.root}/ set-default --quiet multi-user.target" in pi_with_desktop.told()
+    pi_with_desktop.install("--uninstall")
+    assert f"systemctl --root={pi_with_desktop.root}/ set-default --quiet graphical.target" in pi_with_desktop.told()
 
 
-def test_a_desktop_may_be_kept(machine: Machine) -> None:
-    assert machine.install("--keep-desktop", user="ann").returncode == 0
-    assert {AUTOSTART, USER_UNIT, COMMAND} <= machine.files().keys()
-    assert "ConditionUser=ann\n" in (machine.root / USER_UNIT).read_text()
-    told = machine.told()
-    assert f"systemctl --root={machine.root}/ disable --quiet dice-kiosk.service" in told
+def test_a_desktop_may_be_kept(pi_with_desktop: Machine) -> None:
+    assert pi_with_desktop.install("--keep-desktop", user="ann").returncode == 0
+    assert {AUTOSTART, USER_UNIT, COMMAND} <= pi_with_desktop.files().keys()
+    assert "ConditionUser=ann\n" in (pi_with_desktop.root / USER_UNIT).read_text()
+    told = pi_with_desktop.told()
+    assert f"systemctl --root={pi_with_desktop.root}/ disable --quiet dice-kiosk.service" in told
     assert not any("restart" in line for line in told)
 
 
-def test_a_kept_desktop_has_the_settings_and_games_and_mounts_sticks_itself(machine: Machine) -> None:
-    machine.install("--keep-desktop", user="ann")
-    assert machine.owner() == "ann"
-    assert STICKS not in machine.files()
-    unit = (machine.root / USER_UNIT).read_text()
+def test_a_kept_desktop_has_the_settings_and_games_and_mounts_sticks_itself(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install("--keep-desktop", user="ann")
+    assert pi_with_desktop.owner() == "ann"
+    assert STICKS not in pi_with_desktop.files()
+    unit = (pi_with_desktop.root / USER_UNIT).read_text()
     assert "STATE_DIRECTORY=/var/lib/dice-kiosk CONFIGURATION_DIRECTORY=/etc/dice-kiosk\n" in unit
 
 
-def test_a_kept_desktop_stays_when_it_is_brought_up_to_date_whoever_does_it(machine: Machine) -> None:
-    machine.install("--keep-desktop", user="ann")
-    machine.change("0.2.0")
-    machine.told()
-    assert machine.install(user="bob").returncode == 0
-    assert machine.version() == "0.2.0"
-    assert AUTOSTART in machine.files()
-    assert machine.owner() == "ann"
-    assert f"systemctl --root={machine.root}/ enable --quiet dice-kiosk.service" not in machine.told()
+def test_a_kept_desktop_stays_when_it_is_brought_up_to_date_whoever_does_it(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install("--keep-desktop", user="ann")
+    pi_with_desktop.change("0.2.0")
+    pi_with_desktop.told()
+    assert pi_with_desktop.install(user="bob").returncode == 0
+    assert pi_with_desktop.version() == "0.2.0"
+    assert AUTOSTART in pi_with_desktop.files()
+    assert pi_with_desktop.owner() == "ann"
+    assert f"systemctl --root={pi_with_desktop.root}/ enable --quiet dice-kiosk.service" not in pi_with_desktop.told()
 
 
-def test_while_it_changes_the_kiosk_in_the_desktop_stands_still(machine: Machine) -> None:
-    machine.install("--keep-desktop", user="ann")
-    machine.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
-    machine.change("0.2.0")
-    machine.told()
-    assert machine.install().returncode == 0
-    told = machine.told()
+def test_while_it_changes_the_kiosk_in_the_desktop_stands_still(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install("--keep-desktop", user="ann")
+    pi_with_desktop.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
+    pi_with_desktop.change("0.2.0")
+    pi_with_desktop.told()
+    assert pi_with_desktop.install().returncode == 0
+    told = pi_with_desktop.told()
     stop = told.index("systemctl --user --machine=ann@ stop dice-kiosk.service")
     assert stop < told.index("systemctl --user --machine=ann@ restart --no-block dice-kiosk.service")
     assert not any(line.startswith("systemctl restart") for line in told)
 
 
-def test_the_kiosk_leaves_the_desktop_when_that_is_wanted(machine: Machine) -> None:
-    machine.install("--keep-desktop", user="ann")
-    machine.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
-    assert machine.install("--no-desktop").returncode == 0
-    assert machine.files().keys() & {AUTOSTART, USER_UNIT} == set()
-    assert STICKS in machine.files()
-    assert machine.owner() == "dice-kiosk"
-    told = machine.told()
+def test_the_kiosk_leaves_the_desktop_when_that_is_wanted(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install("--keep-desktop", user="ann")
+    pi_with_desktop.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
+    assert pi_with_desktop.install("--no-desktop").returncode == 0
+    assert pi_with_desktop.files().keys() & {AUTOSTART, USER_UNIT} == set()
+    assert STICKS in pi_with_desktop.files()
+    assert pi_with_desktop.owner() == "dice-kiosk"
+    told = pi_with_desktop.told()
     assert "systemctl --user --machine=ann@ stop dice-kiosk.service" in told
-    assert f"systemctl --root={machine.root}/ enable --quiet dice-kiosk.service" in told
+    assert f"systemctl --root={pi_with_desktop.root}/ enable --quiet dice-kiosk.service" in told
 
 
 @pytest.mark.parametrize("nobody", ["", "root"])
-def test_a_desktop_is_somebodys(machine: Machine, nobody: str) -> None:
-    before = machine.files()
-    done = machine.install("--keep-desktop", user=nobody)
+def test_a_desktop_is_somebodys(pi_with_desktop: Machine, nobody: str) -> None:
+    before = pi_with_desktop.files()
+    done = pi_with_desktop.install("--keep-desktop", user=nobody)
     assert done.returncode == 1
     assert "Whose desktop?" in done.stderr
-    assert machine.files() == before
+    assert pi_with_desktop.files() == before
 
 
 def test_the_login_comes_back_where_the_kiosk_was(machine: Machine) -> None:
@@ -108,12 +108,19 @@ def test_the_login_comes_back_where_the_kiosk_was(machine: Machine) -> None:
     assert "systemctl start --no-block getty@tty1.service" in machine.told()
 
 
-def test_who_uses_the_desktop_is_not_removed_with_the_kiosk(machine: Machine) -> None:
-    machine.install("--keep-desktop", user="ann")
-    machine.told()
-    assert machine.install("--uninstall", "--purge").returncode == 0
-    assert [line.split()[-1] for line in machine.told() if line.startswith("userdel")] == ["dice-kiosk"]
-    assert machine.files() == {}
+def test_who_uses_the_desktop_is_not_removed_with_the_kiosk(pi_with_desktop: Machine) -> None:
+    pi_with_desktop.install("--keep-desktop", user="ann")
+    pi_with_desktop.told()
+    assert pi_with_desktop.install("--uninstall", "--purge").returncode == 0
+    assert [line.split()[-1] for line in pi_with_desktop.told() if line.startswith("userdel")] == ["dice-kiosk"]
+    assert pi_with_desktop.files() == {}
+
+
+def test_where_no_desktop_is_none_can_be_kept(machine: Machine) -> None:
+    before = machine.files()
+    done = machine.install("--keep-desktop")
+    assert (done.returncode, done.stderr) == (1, "There is no desktop here that could be kept.\n")
+    assert machine.files() == before
 
 
 LITE = "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootfstype=ext4 fsck.repair=yes rootwait"
