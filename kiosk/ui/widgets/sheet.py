@@ -7,48 +7,24 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kiosk.rules.sheet import Cell, Row, Sheet
+from kiosk.rules.sheet import Sheet
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.seat import Mark, marks
-from kiosk.ui.widgets.text import Text
+from kiosk.ui.widgets.seat import marks
+from kiosk.ui.widgets.sheetline import FigureShown, LineShown, SheetLine, of_player, of_row
 
 MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
-OPEN = "–"  # a cell without a figure
 TWO_COLUMNS_FROM = 5  # players
 WIDE = 78  # units from which the paper has room for two columns of players
 HEAD, LOW_HEAD = 5.4, 5.0  # units; words of two small lines have room in either
 LINE, LOW_LINE = 3.7, 3.3  # the least height of a line, units
 MOST_LINE, MOST_UNNAMED = 9.0, 4.4  # the most
 MARK, DIGIT = 5.0, 1.4  # the room that a line takes for them where it has no name, units
-
-
-@dataclass(frozen=True, slots=True)
-class FigureShown:
-    words: str
-    strong: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LineShown:
-    """What a line of the sheet shows; its figures may be discs, in the head above them."""
-
-    name: str
-    figures: tuple[FigureShown, ...] = ()
-    discs: tuple[tuple[Mark, bool], ...] = ()
-    """Each with whether its player has left."""
-    mark: Mark | None = None
-    gone: bool = False
-    active: bool = False
-    stripe: bool = False
-    named: bool = True
-    """The name is written; else the mark alone tells whose line it is, and only the last figure stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,57 +37,6 @@ class Setting:
     """The least for a line."""
     most: float = MOST_LINE
     named: bool = True
-
-
-class SheetLine(BoxLayout):
-    """A player, or a row of the sheet: a name and its figures."""
-
-    stripe = BooleanProperty(False)
-    active = BooleanProperty(False)
-    gone = BooleanProperty(False)
-    """Its player has left."""
-    marked = BooleanProperty(False)
-    """It is a player's line: a disc stands before the name."""
-    roomy = BooleanProperty(True)
-    """There are few figures: they stand well apart."""
-
-    named = BooleanProperty(True)
-    """Its player's name is written."""
-    player = StringProperty("")
-
-    def on_kv_post(self, _base: Any) -> None:
-        self._cells = Deck(self.ids.cells, Figure)
-        self._discs = Deck(self.ids.cells, Disc)
-
-    def show(self, line: LineShown) -> None:
-        self.active, self.stripe, self.gone = line.active, line.stripe, line.gone
-        self.roomy = len(line.figures) + len(line.discs) <= MOST_FIGURES
-        self.marked = line.mark is not None
-        if line.mark is not None:
-            self.ids.mark.show(line.mark)
-        self.player, self.named = line.name, line.named
-        self.ids.name.say(line.name if line.named else "")
-        self._cells.show(line.figures if line.named else line.figures[-1:])
-        self._discs.show(line.discs)
-
-
-class Figure(Text):
-    """One figure of the sheet."""
-
-    def show(self, figure: FigureShown) -> None:
-        self.bold = figure.strong
-        self.say(figure.words)
-
-
-class Disc(AnchorLayout):
-    """A player's mark above a column of figures."""
-
-    gone = BooleanProperty(False)
-    """The player has left."""
-
-    def show(self, shown: tuple[Mark, bool]) -> None:
-        mark, self.gone = shown
-        self.ids.mark.show(mark)
 
 
 class SheetPaper(BoxLayout):
@@ -140,10 +65,10 @@ class SheetPaper(BoxLayout):
         self.by_player = len(sheet.rows) <= MOST_FIGURES
         drawn = marks([player.name for player in players])
         if self.by_player:
-            told = [_player(sheet, players[mark.seat], mark) for mark in drawn]
+            told = [of_player(sheet, players[mark.seat], mark) for mark in drawn]
             self._head = LineShown(title, tuple(FigureShown(say(row.label)) for row in sheet.rows))
         else:
-            told = [_row(row, at) for at, row in enumerate(sheet.rows)]
+            told = [of_row(row, at) for at, row in enumerate(sheet.rows)]
             self._head = LineShown(title, discs=tuple((mark, players[mark.seat].gone) for mark in drawn))
         if len(told) != len(self._all):
             self.ids.scroll.scroll_y = 1
@@ -201,20 +126,6 @@ class SheetPaper(BoxLayout):
     def _down(self, setting: Setting) -> int:
         """How many lines stand below each other."""
         return -(-len(self._all) // setting.columns)
-
-
-def _player(sheet: Sheet, player: PlayerView, mark: Mark) -> LineShown:
-    figures = tuple(_figure(row.cells[mark.seat]) for row in sheet.rows)
-    stripe = mark.seat % 2 == 1
-    return LineShown(player.name, figures, mark=mark, active=player.turn, gone=player.gone, stripe=stripe)
-
-
-def _row(row: Row, at: int) -> LineShown:
-    return LineShown(say(row.label), tuple(_figure(cell) for cell in row.cells), stripe=at % 2 == 1)
-
-
-def _figure(cell: Cell) -> FigureShown:
-    return FigureShown(OPEN if cell.value is None else str(cell.value), cell.strong)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

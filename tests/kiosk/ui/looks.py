@@ -125,7 +125,8 @@ def outside(screen: Any) -> Iterator[str]:
 
 def unseen_players(screen: Any) -> Iterator[str]:
     """Scores that have to be scrolled to; those of very many players may be."""
-    from kiosk.ui.widgets.sheet import SheetLine, SheetPaper
+    from kiosk.ui.widgets.sheet import SheetPaper
+    from kiosk.ui.widgets.sheetline import SheetLine
 
     for sheet, _seen in shown(front(screen), SheetPaper):
         clip = box(sheet.ids.scroll)
