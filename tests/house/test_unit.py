@@ -47,3 +47,17 @@ def test_the_kiosk_is_not_root_and_has_the_groups_of_its_parts() -> None:
     assert told["User"] == "dice-kiosk"
     assert set(told["SupplementaryGroups"].split()) == {"video", "render", "input", "gpio", "audio"}
     assert not told["CapabilityBoundingSet"]
+
+
+def test_the_kiosk_stays_within_reach_of_its_service() -> None:
+    """A login with PAM would take it into a session: out of its log, its limits, and what is to end with it."""
+    assert "PAMName=" not in (SYSTEMD / "dice-kiosk.service").read_text()
+
+
+def test_what_is_allowed_by_name_is_known_to_the_kernel_before() -> None:
+    text = (SYSTEMD / "dice-kiosk.service").read_text()
+    told = dict(re.findall(r"^(Wants|After)=(modprobe.*)$", text, re.MULTILINE))
+    assert told["Wants"] == told["After"]
+    assert set(told["Wants"].split()) == {f"modprobe@{name}.service" for name in ("drm", "mc", "videodev", "snd")}
+    allowed = set(re.findall(r"^DeviceAllow=char-(\w+) rw$", text, re.MULTILINE))
+    assert {"drm", "media", "video4linux", "alsa"} <= allowed
