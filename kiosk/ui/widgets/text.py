@@ -13,8 +13,10 @@ from kivy.uix.label import Label
 from kiosk.ui.theme import theme
 
 RULER = 100  # font size at which words are measured, once each
+SMALL = range(8, 30)  # font sizes, pixels: each letter takes whole pixels, which adds up, so words are measured at each
 LINE = 1.19  # height of a line, in font sizes (Roboto)
 SLACK = 0.06  # of a font size: what a rendered line may be wider than its words were measured
+BETWEEN = 1.0  # pixels: what several words may be wider than each for itself
 STEP = 0.94
 LEAST = 3.1  # units: what is read with ease, also where letters are asked to be larger
 CUT = "…"
@@ -26,9 +28,15 @@ def _measured(word: str, bold: bool) -> float:
     return width / RULER
 
 
+@lru_cache(maxsize=8192)
+def _drawn(word: str, size: int, bold: bool) -> float:
+    width: float = Ruler(font_size=size, bold=bold).get_extents(word)[0]
+    return width
+
+
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """How wide one line of text is at that font size, in pixels."""
-    return _measured(text, bold) * size
+    """How wide one line of text is at that font size (fonts come in whole pixels), in pixels."""
+    return _drawn(text, int(size), bold) if int(size) in SMALL else _measured(text, bold) * size
 
 
 def lines(text: str, width: float, size: float, bold: bool = False) -> int:
@@ -42,7 +50,7 @@ def lines(text: str, width: float, size: float, bold: bool = False) -> int:
             wide = width_of(word, size, bold)
             if wide > width:
                 return 0
-            if used + space + wide > width:
+            if used + space + wide + BETWEEN > width:
                 count, used = count + 1, wide
             else:
                 used += space + wide

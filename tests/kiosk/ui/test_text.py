@@ -1,5 +1,7 @@
 """Words are as large as their box allows, and end in … where nothing else helps."""
 
+import pytest
+
 from kiosk.ui.widgets.text import fitting, lines, shortened, width_of
 
 SENTENCE = "Ann: roll 3 dice, or bank 450"
@@ -42,3 +44,15 @@ def test_where_the_words_do_not_fit_fewer_are_said(driver: object) -> None:
         text._fit()
         shown.append(text.text)
     assert shown == ["1 held", "1"]
+
+
+@pytest.mark.parametrize("figure", ["1550", "12000", "8"])
+def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) -> None:
+    from kiosk.ui.widgets.text import LINE, Text
+
+    for width in range(20, 90):
+        text = Text(largest=28, smallest=8, size=(width, 100), halign="right")
+        text.say(figure)
+        text._fit()
+        text.texture_update()
+        assert text.texture_size[1] < 2 * int(text.font_size) * LINE - 4, (width, text.font_size)
