@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.table
 import kiosk.ui.widgets.call
+import kiosk.ui.widgets.kept
 import kiosk.ui.widgets.note
 import kiosk.ui.widgets.sheet
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them

@@ -15,6 +15,7 @@ from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.kept import Kept
 from kiosk.ui.widgets.seat import marks
 from kiosk.ui.widgets.sheetline import FigureShown, LineShown, SheetLine, of_player, of_row
 
@@ -22,7 +23,7 @@ MOST_FIGURES = 3  # rows of a sheet up to which each player gets a line
 TWO_COLUMNS_FROM = 5  # players
 WIDE = 78  # units from which the paper has room for two columns of players
 HEAD, LOW_HEAD = 5.4, 5.0  # units; words of two small lines have room in either
-LINE, LOW_LINE = 3.7, 3.3  # the least height of a line, units
+EASY_LINE, LINE, LOW_LINE = 5.0, 3.7, 3.3  # the least height of a line, units
 MOST_LINE, MOST_UNNAMED = 9.0, 4.4  # the most
 MARK, DIGIT = 5.0, 1.4  # the room that a line takes for them where it has no name, units
 
@@ -39,7 +40,7 @@ class Setting:
     named: bool = True
 
 
-class SheetPaper(BoxLayout):
+class SheetPaper(Kept, BoxLayout):
     """The sheet on paper, for any game. Where it is too low for its lines, they do without names."""
 
     columns = NumericProperty(1)
@@ -68,7 +69,7 @@ class SheetPaper(BoxLayout):
             told = [of_player(sheet, players[mark.seat], mark) for mark in drawn]
             self._head = LineShown(title, tuple(FigureShown(say(row.label)) for row in sheet.rows))
         else:
-            told = [of_row(row, at) for at, row in enumerate(sheet.rows)]
+            told = [of_row(row) for row in sheet.rows]
             self._head = LineShown(title, discs=tuple((mark, players[mark.seat].gone) for mark in drawn))
         if len(told) != len(self._all):
             self.ids.scroll.scroll_y = 1
@@ -96,7 +97,7 @@ class SheetPaper(BoxLayout):
         self.columns, self.head = setting.columns, setting.head
         if self._head is not None:
             self._heads.show([self._head] * (setting.columns if setting.head else 0))
-        self._lines.show([replace(line, named=setting.named) for line in self._all])
+        self._lines.show([_set(line, setting, at // setting.columns) for at, line in enumerate(self._all)])
         room = self.ids.scroll.height / max(self._down(setting), 1)
         self.ids.lines.row_height = min(max(room, theme.unit * setting.line), theme.unit * setting.most)
 
@@ -113,9 +114,11 @@ class SheetPaper(BoxLayout):
 
     def _settings(self) -> Iterator[Setting]:
         columns = 2 if self._wide() and len(self._all) >= TWO_COLUMNS_FROM else 1
+        yield Setting(line=EASY_LINE)
         yield Setting(columns)
         yield Setting(columns, LOW_HEAD, LOW_LINE)
         if self.by_player:
+            yield Setting(columns, 0, LOW_LINE)
             digits = max((len(line.figures[-1].words) for line in self._all if line.figures), default=1)
             most = int((self.width - theme.gap) / ((MARK + DIGIT * digits) * theme.unit + theme.gap))
             yield from (Setting(columns, 0, LOW_LINE, MOST_UNNAMED, named=False) for columns in range(1, most + 1))
@@ -126,6 +129,10 @@ class SheetPaper(BoxLayout):
     def _down(self, setting: Setting) -> int:
         """How many lines stand below each other."""
         return -(-len(self._all) // setting.columns)
+
+
+def _set(line: LineShown, setting: Setting, row: int) -> LineShown:
+    return replace(line, named=setting.named, whole=setting.head > 0, stripe=row % 2 == 1)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
