@@ -39,19 +39,20 @@ class LineShown:
     active: bool = False
     stripe: bool = False
     named: bool = True
-    """The name is written; else the mark alone tells whose line it is, and only the last figure stands there."""
+    """The name is written; else the mark alone tells whose line it is."""
+    whole: bool = True
+    """All figures stand there, else the last alone."""
 
 
 def of_player(sheet: Sheet, player: PlayerView, mark: Mark) -> LineShown:
     """A player's line, with a figure from each row."""
     figures = tuple(_figure(row.cells[mark.seat]) for row in sheet.rows)
-    stripe = mark.seat % 2 == 1
-    return LineShown(player.name, figures, mark=mark, active=player.turn, gone=player.gone, stripe=stripe)
+    return LineShown(player.name, figures, mark=mark, active=player.turn, gone=player.gone)
 
 
-def of_row(row: Row, at: int) -> LineShown:
-    """A row's line, the `at`th of the sheet."""
-    return LineShown(say(row.label), tuple(_figure(cell) for cell in row.cells), stripe=at % 2 == 1)
+def of_row(row: Row) -> LineShown:
+    """A row's line."""
+    return LineShown(say(row.label), tuple(_figure(cell) for cell in row.cells))
 
 
 def _figure(cell: Cell) -> FigureShown:
@@ -86,7 +87,7 @@ class SheetLine(BoxLayout):
             self.ids.mark.show(line.mark)
         self.player, self.named = line.name, line.named
         self.ids.name.say(line.name if line.named else "")
-        self._cells.show(line.figures if line.named else line.figures[-1:])
+        self._cells.show(line.figures if line.whole else line.figures[-1:])
         self._discs.show(line.discs)
 
 

@@ -16,7 +16,7 @@ RULER = 100  # font size at which words are measured, once each
 SMALL = range(8, 30)  # font sizes, pixels: each letter takes whole pixels, which adds up, so words are measured at each
 LINE = 1.19  # height of a line, in font sizes (Roboto)
 SLACK = 0.06  # of a font size: what a rendered line may be wider than its words were measured
-BETWEEN = 1.0  # pixels: what several words may be wider than each for itself
+BETWEEN = 0.25  # pixels: what two words may be wider than each for itself, and a space
 STEP = 0.94
 LEAST = 3.1  # units: what is read with ease, also where letters are asked to be larger
 CUT = "…"
@@ -41,7 +41,7 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
 
 def lines(text: str, width: float, size: float, bold: bool = False) -> int:
     """How many lines the text takes in that width; 0 where a word alone is too wide."""
-    space = width_of(" ", size, bold)
+    space = width_of(" ", size, bold) + BETWEEN
     width -= size * SLACK
     count = 0
     for paragraph in text.split("\n"):
@@ -50,7 +50,7 @@ def lines(text: str, width: float, size: float, bold: bool = False) -> int:
             wide = width_of(word, size, bold)
             if wide > width:
                 return 0
-            if used + space + wide + BETWEEN > width:
+            if used + space + wide > width:
                 count, used = count + 1, wide
             else:
                 used += space + wide
@@ -67,11 +67,10 @@ def fitting(text: str, width: float, height: float, largest: float, smallest: fl
 
 def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     """One line that fits the width, its end given up for … where it must."""
-    width -= size * SLACK
-    if width_of(text, size, bold) <= width:
+    if lines(text, width, size, bold) == 1:
         return text
     kept = text
-    while kept and width_of(kept + CUT, size, bold) > width:
+    while kept and lines(kept + CUT, width, size, bold) != 1:
         kept = kept[:-1].rstrip()
     return kept + CUT
 
