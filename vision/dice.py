@@ -23,16 +23,16 @@ SMALLEST_PX = 13.0
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
 
 
-def agreed(picture: Picture, seen: list[Seen], *, measured: bool) -> list[Die]:
-    """The dice of a picture; what neither opinion calls a die is left out. `measured`: the tray's place is known."""
+def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
+    """The dice of a picture; what neither opinion calls a die is left out."""
     size = (picture.shape[1], picture.shape[0])
-    told = {id(s): said(s, measured=measured) for s in seen}
+    told = {id(s): said(s) for s in seen}
     certain = [s for s in seen if told[id(s)][1] is None]
     single = [s for s in certain if not any(_on(small, s) and small.vote.value != 1 for small in certain)]
     sure = _apart([s for s in single if s.vote.value != 1 or not any(_on(s, large) for large in single)])
     rest = [s for s in seen if s not in certain and not any(_on(o, s) and o.vote.value != 1 for o in sure)]
     pips = [s for s in rest if s.vote.value == 1 and any(_on(s, o) and _likely_die(o) for o in (*sure, *rest))]
-    open_ones = [s for s in rest if s not in pips and (plain(s, measured=measured) or _worth_asking(s, sure))]
+    open_ones = [s for s in rest if s not in pips and (plain(s) or _worth_asking(s, sure))]
     doubts = _apart(open_ones, sure)
     hides = [o for o in doubts if _likely_die(o)]
     large = max((s.vote.edge for s in sure), default=0.0)

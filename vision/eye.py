@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
+from typing import Protocol
 
 import numpy as np
 
@@ -22,6 +24,12 @@ READS = 4
 """Pictures of one rest that are read at most, until two of them agree."""
 
 Read = Callable[[Picture], Reading]
+
+
+class Again(Protocol):
+    """Reads a picture in which nothing has moved since another one was read with certainty, as `before`."""
+
+    def __call__(self, picture: Picture, /, before: Reading) -> Reading: ...
 
 
 class Kind(StrEnum):
@@ -81,12 +89,16 @@ def first(calibration: Calibration | None = None) -> Eye:
     return Eye(Tracker(calibration.corners), reference=empty, die_px=calibration.die_px, floor=floor)
 
 
-def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
+def look(
+    eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0, again: Again | None = None
+) -> tuple[Eye, Sighting | None]:
     """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything.
 
     Dice are read while it is not known yet whether they rest: it is told sooner where all that the game waits for,
-    `expected`, are certain, and later where fewer lie there.
+    `expected`, are certain, and later where fewer lie there. `again` reads those a second time, where it is told.
     """
+    if again is not None and _all_there(eye.readings, expected):
+        read = partial(again, before=eye.readings[-1])
     sure = enough(eye.readings, expected)
     lie = sure and bool(eye.readings[-1].dice)
     tracker, happened = step(eye.tracker, picture, t, sure=lie)
@@ -106,6 +118,11 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     if tracker.at_rest and eye.before is not None:
         return _kept_watch(eye, eye.before, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
+
+
+def _all_there(readings: tuple[Reading, ...], expected: int) -> bool:
+    """Whether the last reading is certain of just the dice that are waited for."""
+    return bool(readings) and readings[-1].certain and 0 < len(readings[-1].dice) == expected
 
 
 def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:

@@ -30,6 +30,17 @@ class Seen:
     found: Found
     vote: Vote
     look: Look
+    measured: bool
+    """The tray's place is known, and its camera looks straight down."""
+    against: Why | None
+    """What speaks against the best face of the pips, whatever the network says."""
+
+
+def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
+    """The same three, judged once."""
+    face = look.faces[0] if look.faces else None
+    against = certain_or_not(face, look.pips, tray=measured) if face else Why.NO_PIPS
+    return Seen(found, vote, look, measured, against)
 
 
 def worth_a_look(found: Found, vote: Vote) -> bool:
@@ -42,33 +53,32 @@ def credit(found: Found, vote: Vote) -> float:
     return (1 - vote.none) * (0.3 + found.score)
 
 
-def settled(seen: Seen, *, measured: bool) -> bool:
+def settled(seen: Seen) -> bool:
     """Whether a place needs no more looks: both opinions agree on its value, or it surely shows no top face."""
-    return seen.vote.none > REFUSES or said(seen, measured=measured)[1] is None
+    return seen.vote.none > REFUSES or said(seen)[1] is None
 
 
-def said(seen: Seen, *, measured: bool) -> tuple[int | None, Why | None]:
+def said(seen: Seen) -> tuple[int | None, Why | None]:
     """The value on which both opinions agree, and None; else what the pips may mean, and the reason against it."""
-    vote, look = seen.vote, seen.look
+    vote, look, against = seen.vote, seen.look, seen.against
     face = look.faces[0] if look.faces else None
-    against = certain_or_not(face, look.pips, tray=measured) if face else Why.NO_PIPS
     value = face.value if face else None
     if face is not None and against is None and vote.shares[face.value] < AGREES[face.value]:
         against = Why.TWO_READINGS
     elif against is not None and (_borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen)):
-        cocked = against is Why.COCKED or (measured and _tilted(look, vote.value))
+        cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
         value, against = vote.value, Why.COCKED if cocked else None
     if against is None and (seen.found.score < FAINT or (value == 1 and not _steady(seen) and not _clear_one(seen))):
         against = Why.UNCLEAR
     return value, against
 
 
-def plain(seen: Seen, *, measured: bool) -> bool:
+def plain(seen: Seen) -> bool:
     """Whether the pips alone make a face, whatever the network says: two of them or one are found on many things."""
     face = seen.look.faces[0] if seen.look.faces else None
     if face is None or face.value < FEW or (face.value == FEW and not seen.look.fits(FEW)):
         return False
-    return certain_or_not(face, seen.look.pips, tray=measured) is None
+    return seen.against is None
 
 
 def _borne_out(look: Look, value: int, share: float) -> bool:

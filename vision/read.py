@@ -18,10 +18,12 @@ from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import overlooked, relit, seen
+from vision.several import alike
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
+FOUND = 0.5  # score of where a die was read a moment ago
 MOST, MOST_ALONE = 30, 90  # places, likeliest first: texture must not cost a frame; in a lone picture it costs time
 
 
@@ -35,14 +37,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if not measured:  # nobody chose its light
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
-    places = seen(picture, found, measured=measured)
-    dice = agreed(picture, places, measured=measured)
-    missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
-    if len(missed):
-        more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
-        places += seen(picture, more, measured=measured)
-        found = found + more
-    dice = agreed(picture, relit(picture, found, places, measured=measured), measured=measured)
+    dice, found = _agreed(picture, found, measured=measured)
     dice = _upright(picture, dice, above=measured)
     if measured:
         dice = [_as_measured(d, known.die_px) for d in dice]
@@ -50,6 +45,30 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     else:
         dice += cut_off(picture, dice)
     return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else _doubt(picture, found))
+
+
+def read_again(picture: Picture, before: Reading, *, calibration: Calibration | None = None) -> Reading:
+    """What an H×W×3 BGR picture shows of a table at rest that a moment ago was read with certainty, as `before`.
+
+    Only those dice are looked at; where one is not seen as it was, the whole picture is read.
+    """
+    found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
+    places = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
+    dice = sorted(agreed(picture, places), key=lambda d: d.x)
+    again = Reading(tuple(dice), all(d.certain for d in dice))
+    return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
+
+
+def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
+    """The dice at the places found, and those places with what lies beside the dice."""
+    told = places = seen(picture, found, measured=measured)
+    dice = agreed(picture, told)
+    missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
+    if len(missed):
+        more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
+        places, found = places + seen(picture, more, measured=measured), found + more
+    places = relit(picture, found, places, measured=measured)
+    return dice if places is told else agreed(picture, places), found
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:

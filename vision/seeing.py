@@ -12,7 +12,7 @@ from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found, find, same
 from vision.flatten import Picture
 from vision.lights import SEARCHED, about, lights
-from vision.opinion import FEW, REFUSES, Seen, credit, said, settled, worth_a_look
+from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
 
@@ -39,8 +39,8 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
     voted = votes(picture, places(found))
     first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
-    looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST])
-    clear = [settled(one, measured=measured) for one in looked]
+    looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST], measured=measured)
+    clear = [settled(one) for one in looked]
     sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
     open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
     for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
@@ -50,7 +50,7 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
 
 def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured: bool) -> list[Seen]:
     """What was seen so of these places; those that are plain in another light, and in none are another die, by that."""
-    told = {id(one.found): (one, *said(one, measured=measured)) for one in seen_so}
+    told = {id(one.found): (one, *said(one)) for one in seen_so}
     sure = [one for one, _, why in told.values() if why is None]
     leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
     open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
@@ -62,7 +62,7 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
         before = told[place][0].vote if place in told else None
         if _all_say(ones) and not _refused(before, ones[0].vote.value):
             better[place] = ones[0]
-    return [one for one in seen_so if id(one.found) not in better] + list(better.values())
+    return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
 
 def _under(place: Seen, sure: list[Seen]) -> bool:
@@ -83,8 +83,8 @@ def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen
         first = zip(found, votes(light, inside), strict=True)
         heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
         sides = turned(light, [v for _, v in heard])
-        looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)])
-        plain += [one for one in looked if said(one, measured=measured)[1] is None]
+        looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
+        plain += [one for one in looked if said(one)[1] is None]
     return [replace(one, vote=replace(one.vote, x=one.vote.x + left, y=one.vote.y + top)) for one in plain]
 
 
@@ -112,10 +112,10 @@ def _refused(vote: Vote | None, value: int) -> bool:
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
 
 
-def _closer(picture: Picture, heard: list[tuple[Found, Vote]]) -> list[Seen]:
+def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
     at = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
     looked = looks(picture, at, np.array([v.none < FACE for _, v in heard], np.bool_))
-    return [Seen(f, v, look) for (f, v), look in zip(heard, looked, strict=True)]
+    return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]
 
 
 def places(found: list[Found]) -> npt.NDArray[Any]:

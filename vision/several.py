@@ -15,7 +15,7 @@ SURE = 2
 def agreed(readings: tuple[Reading, ...]) -> Reading | None:
     """The reading that two of them agree on, die for die and certain; None where no two do."""
     pairs = combinations([reading for reading in readings if reading.certain], 2)
-    return next((later for earlier, later in pairs if _alike(earlier, later)), None)
+    return next((later for earlier, later in pairs if alike(earlier, later)), None)
 
 
 def enough(readings: tuple[Reading, ...], expected: int) -> bool:
@@ -37,7 +37,8 @@ def merged(readings: tuple[Reading, ...]) -> Reading:
     return Reading(tuple(sorted(dice, key=lambda die: die.x)), why is None and whole is None, why or whole)
 
 
-def _alike(one: Reading, other: Reading) -> bool:
+def alike(one: Reading, other: Reading) -> bool:
+    """Whether both show the same dice, value by value."""
     same = all(any(_same(die, there) and die.value == there.value for there in other.dice) for die in one.dice)
     return same and len(one.dice) == len(other.dice)
 

@@ -1,6 +1,7 @@
 """How the kiosk sees and calibrates: what the eye's process is handed, in the words that the kiosk understands."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import cv2
 
@@ -23,7 +24,7 @@ from vision.drift import Drift
 from vision.eye import Eye, Kind, Sighting, first, look
 from vision.mat import on_tray
 from vision.motion import Picture
-from vision.read import read
+from vision.read import read, read_again
 from vision.reading import Reading
 
 WIDEST = 640  # pixels of a picture that is kept of a roll
@@ -106,10 +107,8 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
 
 
 def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
-    def read_known(still: Picture) -> Reading:
-        return read(still, calibration=seeing.calibration)
-
-    eye, sighting = look(seeing.eye, picture, t, read_known, expected=seeing.expected)
+    first_read, again = (partial(how, calibration=seeing.calibration) for how in (read, read_again))
+    eye, sighting = look(seeing.eye, picture, t, first_read, expected=seeing.expected, again=again)
     seeing = replace(seeing, eye=eye)
     if sighting is None:
         return seeing, ()

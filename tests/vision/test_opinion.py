@@ -10,7 +10,7 @@ from tests.vision.drawn import Drawn, Picture, tray
 from vision.closer import looks
 from vision.dice import agreed
 from vision.finder import Found
-from vision.opinion import Seen
+from vision.opinion import Seen, seen_as
 from vision.reading import Die, Why
 from vision.vote import Vote
 
@@ -24,14 +24,15 @@ def voted(shares: dict[int, float], place: tuple[float, float, float] = PLACE) -
     return Vote(tuple(each), *place)
 
 
-def seen(picture: Picture, vote: Vote, score: float = 0.8) -> Seen:
+def seen(picture: Picture, vote: Vote, score: float = 0.8, *, measured: bool = False) -> Seen:
     place = (vote.x, vote.y, vote.edge)
-    return Seen(Found(*place, score), vote, looks(picture, np.array([place]), np.array([True]))[0])
+    look = looks(picture, np.array([place]), np.array([True]))[0]
+    return seen_as(Found(*place, score), vote, look, measured=measured)
 
 
 def told(vote: Vote, *dice: Drawn, score: float = 0.8, measured: bool = False) -> list[Die]:
     picture = tray(*dice)
-    return agreed(picture, [seen(picture, vote, score)], measured=measured)
+    return agreed(picture, [seen(picture, vote, score, measured=measured)])
 
 
 FIVE = Drawn(5, 300, 200)
@@ -52,7 +53,7 @@ def test_a_value_that_the_network_does_not_see_is_a_question_with_both_values() 
 def test_a_face_that_leans_away_is_a_cocked_die_on_a_measured_floor_whatever_the_network_says(turn: float) -> None:
     narrow = 0.65  # as a face that leans by 50 degrees
     picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200, turn=turn)), None, fx=narrow, fy=1.0), np.uint8)
-    (die,) = agreed(picture, [seen(picture, voted({4: 0.99}, (300 * narrow, 200, 36)))], measured=True)
+    (die,) = agreed(picture, [seen(picture, voted({4: 0.99}, (300 * narrow, 200, 36)), measured=True)])
     assert (die.certain, die.why) == (False, Why.COCKED)
 
 
@@ -71,7 +72,7 @@ def test_few_pips_must_be_steadier_than_many() -> None:
 def test_a_1_far_smaller_than_the_other_dice_is_a_pip_of_one_that_was_not_seen() -> None:
     picture = tray(FIVE)
     pip = seen(picture, replace(voted({1: 0.99}, place=(450.0, 300.0, 13.5)), steady=0.97))
-    dice = agreed(picture, [seen(picture, voted({5: 0.99})), pip], measured=False)
+    dice = agreed(picture, [seen(picture, voted({5: 0.99})), pip])
     assert [d.certain for d in dice] == [True, False]
 
 
@@ -81,7 +82,7 @@ def test_dice_together_that_look_like_one_do_not_hide_a_1_among_them() -> None:
         seen(picture, replace(voted({v: 0.99}, place=(x, 200.0, 40.0)), steady=0.97)) for v, x in ((5, 300), (1, 360))
     ]
     large = seen(picture, replace(voted({2: 0.97}, place=(330.0, 200.0, 400.0)), steady=0.95))
-    assert sorted(d.value or 0 for d in agreed(picture, [*small, large], measured=False) if d.certain) == [1, 5]
+    assert sorted(d.value or 0 for d in agreed(picture, [*small, large]) if d.certain) == [1, 5]
 
 
 def test_a_face_of_pips_alone_is_a_question_whatever_the_network_says() -> None:
@@ -105,45 +106,45 @@ def test_a_doubt_nearer_than_two_level_dice_can_lie_is_a_side(away: float, dice:
     picture = tray(FIVE)
     sure = seen(picture, voted({5: 0.99}))
     doubt = seen(picture, voted({3: 0.86}, place=(300.0, 200.0 + away, 34.0)))
-    assert len(agreed(picture, [sure, doubt], measured=False)) == dice
+    assert len(agreed(picture, [sure, doubt])) == dice
 
 
 def test_a_doubt_of_the_size_of_sure_dice_is_asked_about() -> None:
     picture = tray(FIVE)
     sure = seen(picture, voted({5: 0.99}))
     blank = seen(picture, voted({}, place=(420.0, 300.0, 40.0)))
-    dice = agreed(picture, [sure, blank], measured=False)
+    dice = agreed(picture, [sure, blank])
     assert [d.certain for d in dice] == [True, False]
 
 
 def test_a_doubt_of_another_size_beside_sure_dice_is_not() -> None:
     picture = tray(FIVE)
     tiny = seen(picture, voted({1: 0.6}, place=(420.0, 300.0, 15.0)))
-    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), tiny], measured=False)) == 1
+    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), tiny])) == 1
 
 
 def test_a_doubt_on_the_side_of_a_sure_die_is_not_a_die() -> None:
     picture = tray(FIVE)
     side = seen(picture, voted({1: 0.6}, place=(330.0, 200.0, 36.0)))
-    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), side], measured=False)) == 1
+    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), side])) == 1
 
 
 def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
     picture = tray(Drawn(5, 12, 200))
     vote = voted({5: 0.99}, place=(12.0, 200.0, 40.0))
-    (die,) = agreed(picture, [seen(picture, vote)], measured=False)
+    (die,) = agreed(picture, [seen(picture, vote)])
     assert die.why is Why.CUT_OFF
 
 
 def test_a_die_of_few_pixels_is_too_small() -> None:
     picture = tray(Drawn(5, 300, 200, size=11))
     vote = replace(voted({5: 0.99}), edge=11.0)
-    assert [d.why for d in agreed(picture, [seen(picture, vote)], measured=False)] == [Why.TOO_SMALL]
+    assert [d.why for d in agreed(picture, [seen(picture, vote)])] == [Why.TOO_SMALL]
 
 
 @pytest.mark.parametrize("large, certain", [(70.0, True), (120.0, False)])
 def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certain: bool) -> None:
     picture = tray(Drawn(5, 150, 200, size=large), Drawn(4, 450, 200, size=22.0))
     votes = [voted({5: 0.99}, (150.0, 200.0, large)), voted({4: 0.99}, (450.0, 200.0, 22.0))]
-    dice = agreed(picture, [seen(picture, vote) for vote in votes], measured=False)
+    dice = agreed(picture, [seen(picture, vote) for vote in votes])
     assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]

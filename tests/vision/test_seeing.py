@@ -12,7 +12,7 @@ from vision.closer import looks
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.lights import about
-from vision.opinion import Seen, said
+from vision.opinion import said, seen_as
 from vision.read import read
 from vision.seeing import overlooked, places, relit, seen
 from vision.vote import Vote, votes
@@ -35,7 +35,7 @@ def values(picture: Picture, *, relight: bool) -> list[int]:
     looked = seen(picture, found, measured=False)
     if relight:
         looked = relit(picture, found, looked, measured=False)
-    return sorted(one.vote.value for one in looked if said(one, measured=False)[1] is None)
+    return sorted(one.vote.value for one in looked if said(one)[1] is None)
 
 
 @pytest.mark.parametrize("colours", ONLY_HUES.values(), ids=ONLY_HUES)
@@ -59,9 +59,7 @@ WHITE = {value: tray(Drawn(value, 300, 200, 0, 44)) for value in (3, 4)}
 
 def told(picture: Picture) -> list[int]:
     first = seen(picture, [PLACE], measured=False)
-    return [
-        one.vote.value for one in relit(picture, [PLACE], first, measured=False) if said(one, measured=False)[1] is None
-    ]
+    return [one.vote.value for one in relit(picture, [PLACE], first, measured=False) if said(one)[1] is None]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +96,8 @@ def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
 ) -> None:
     bare = tray()
     leans_to_four = Vote((1 - share, 0, 0, 0, share, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
-    first = [Seen(PLACE, leans_to_four, looks(bare, places([PLACE]), np.array([True]))[0])]
+    look = looks(bare, places([PLACE]), np.array([True]))[0]
+    first = [seen_as(PLACE, leans_to_four, look, measured=False)]
     monkeypatch.setattr("vision.seeing.lights", in_lights_of(WHITE[3], WHITE[3]))
     assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False)] == [believed]
 
@@ -107,7 +106,7 @@ def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
 def test_sides_and_pips_of_sure_dice_are_left_alone(monkeypatch: pytest.MonkeyPatch, where: Found) -> None:
     picture = tray(Drawn(5, 300, 200, 0, 44))
     first = seen(picture, [PLACE], measured=False)
-    assert [said(one, measured=False) for one in first] == [(5, None)]
+    assert [said(one) for one in first] == [(5, None)]
     monkeypatch.setattr("vision.seeing.lights", lambda _: pytest.fail("looked at in another light"))
     assert relit(picture, [PLACE, where], first, measured=False) == first
 

@@ -29,6 +29,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: (*CORNERS, (0, 0)),
     6: (*CORNERS, *SIDES),
 }
+ROUND = 40  # corners that make a pip a disc: a tenth of a pixel from one
 SPREAD = 0.27  # from the middle to an outer pip, in edges of the die
 PIP = 0.19  # its diameter
 SWELLS, TURNS, DROPS = 0.12, 50.0, 0.2  # while it settles: larger by, turned by degrees, higher by parts of its bed
@@ -54,7 +55,7 @@ def _face(x: float, y: float, side: float, colour: tuple[float, ...]) -> None:
 
 
 def _pip(x: float, y: float, width: float) -> None:
-    SmoothEllipse(pos=(x - width / 2, y - width / 2), size=(width, width))
+    SmoothEllipse(pos=(x - width / 2, y - width / 2), size=(width, width), segments=ROUND)
 
 
 def dashes(x: float, y: float, side: float, count: int = 16) -> None:
