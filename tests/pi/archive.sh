@@ -50,7 +50,7 @@ of_bookworm() {
 
 wanted='python3-numpy, python3-jsonschema, python3-tqdm, python3-pil, python3-av, python3-prctl, python3-piexif, python3-libarchive-c'
 apt-get update -qq
-get python3 python3-pip python3-dev gcc libc6-dev swig duktape
+get python3 python3-pip python3-dev gcc libc6-dev swig duktape dbus libpam-systemd
 mkdir -p /srv/archive
 "of_$1"
 export PYPI=1  # lgpio with its C library inside
