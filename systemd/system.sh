@@ -44,7 +44,9 @@ place_files() {
     cp "$1/systemd/dice-kiosk.polkit" "$polkit"
     is_running || return 0
     systemctl daemon-reload
-    udevadm control --reload && udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap --subsystem-match=vcio
+    udevadm control --reload &&
+        udevadm trigger --subsystem-match=gpio --subsystem-match=dma_heap --subsystem-match=vcio ||
+        say '(the rules for devices hold from the next start on)'
 }
 
 # choose_start: on the bare console at power-on; where a desktop starts, in its place, or in it with --keep-desktop.

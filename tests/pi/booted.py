@@ -152,14 +152,30 @@ def test_a_frozen_eye_is_replaced_and_the_kiosk_goes_on() -> None:
     assert kiosk()["run"] == before["run"]
 
 
+def runs(version: str) -> bool:
+    """The kiosk that is up now is of this version."""
+    run = kiosk().get("run")
+    return run is not None and f"/{version}-" in Path(f"/proc/{run}/cmdline").read_text()
+
+
+def test_a_newer_version_takes_over_while_it_plays_and_the_one_before_comes_back() -> None:
+    assert runs("0.1.0")
+    on_it("sed", "-i", 's/^version = .*/version = "0.2.0"/', "/srv/dice-kiosk/pyproject.toml")
+    done = on_it("/srv/dice-kiosk/systemd/install")
+    assert done.returncode == 0, done.stderr
+    until(lambda: runs("0.2.0"), "it does not take over")
+    assert on_it("/srv/dice-kiosk/systemd/install", "--rollback").returncode == 0
+    until(lambda: runs("0.1.0"), "it does not come back")
+
+
 def test_nobody_else_switches_it_off() -> None:
     assert on_it("systemctl", "--no-ask-password", "poweroff", user="daemon").returncode != 0
     assert told("ActiveState") == "active"
 
 
-OFF = "from kiosk.office.power import end; from kiosk.session.ownertouches import Ending; print(end(Ending.OFF))"
+OFF = "from kiosk.office.power import end; from kiosk.session.ownertouches import Ending; end(Ending.OFF)"
 
 
 def test_its_own_user_switches_it_off() -> None:
-    assert on_it(PYTHON, "-c", OFF, user="dice-kiosk").stdout == "None\n"
+    on_it(PYTHON, "-c", OFF, user="dice-kiosk")
     until(lambda: not Path(f"/proc/{MACHINE}/exe").exists(), "it is still on")
