@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from kiosk.session.pieces import DieLook, DieView
+from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.seen import box, shown
+from tests.kiosk.ui.test_layout import SIZES
 
-SIZES = ((50, 110), (78, 110), (150, 190))
+SIDES = ((50, 110), (78, 110), (150, 190))
 
 
 def drawn(stage: Stage, look: DieLook, size: tuple[int, int]) -> Any:
@@ -21,7 +24,7 @@ def drawn(stage: Stage, look: DieLook, size: tuple[int, int]) -> Any:
     return die
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", SIDES, ids=str)
 @pytest.mark.parametrize("look", [DieLook.HELD, DieLook.LOCKED, DieLook.QUESTION])
 def test_what_tells_how_it_lies_covers_no_pip(stage: Stage, look: DieLook, size: tuple[int, int]) -> None:
     from kiosk.ui.widgets.die import PIP, PIPS, SPREAD
@@ -33,3 +36,16 @@ def test_what_tells_how_it_lies_covers_no_pip(stage: Stage, look: DieLook, size:
     pips = [(middle[0] + x * SPREAD * die.side, middle[1] + y * SPREAD * die.side) for x, y in PIPS[6]]
     assert icon.width > 8
     assert all(dist(icon.center, pip) > icon.width * 0.7 + die.side * PIP / 2 for pip in pips)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["table-entry", "table-five-or-six"])
+def test_the_button_that_picks_a_face_covers_no_pip(stage: Stage, name: str, size: tuple[int, int]) -> None:
+    from kiosk.ui.widgets.question import Face
+
+    faces = [face for face, _seen in shown(stage.show(samples.VIEWS[name], size), Face)]
+    assert faces
+    for face in faces:
+        assert box(face).holds(box(face.ids.die))
+        assert box(face).holds(box(face.ids.badge))
+        assert not face.number or not box(face.ids.badge).meets(box(face.ids.die))

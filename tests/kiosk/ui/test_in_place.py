@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from kiosk.rules.picture import Nothing
 from kiosk.signals import Lamp
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
-from tests.kiosk.ui.seen import box
+from tests.kiosk.ui.seen import box, shown
 
 
 def test_the_same_widgets_show_the_next_view(stage: Stage) -> None:
@@ -99,3 +101,21 @@ def test_a_picture_of_another_size_is_taken_too(stage: Stage) -> None:
     stage.picture = samples.Picture(4, 640, 480)
     stage.driver.wait(0.3)
     assert tuple(screen.ids.tray.texture.size) == (640, 480)
+
+
+def test_a_tray_beside_which_no_dice_are_listed_any_more_has_the_room_of_the_screen(stage: Stage) -> None:
+    wide = stage.show(samples.VIEWS["try"]).ids.tray.width
+    stage.show(samples.VIEWS["try-ten"])
+    assert stage.show(samples.VIEWS["try"]).ids.tray.width == pytest.approx(wide)
+
+
+def test_a_line_of_the_history_without_a_mark_has_the_room_of_the_line(stage: Stage) -> None:
+    from kiosk.ui.screens.history import HistoryRow
+
+    plain = replace(samples.HISTORY, lines=tuple(replace(line, mark=None) for line in samples.HISTORY.lines))
+    marked = replace(plain, lines=tuple(replace(line, mark=samples.S("taken back")) for line in plain.lines))
+    widths = []
+    for seen in (plain, marked, plain):
+        row, _seen = shown(stage.show(seen), HistoryRow)[0]
+        widths.append(float(row.ids.words.width))
+    assert widths[1] < widths[0] == pytest.approx(widths[2])
