@@ -21,7 +21,7 @@ choose_user() {
 }
 
 # in_desktop WORDS...: systemctl, for the kiosk in the desktop.
-in_desktop() { systemctl --user --machine="$desk@" "$@"; }
+in_desktop() { runuser -u "$desk" -- env XDG_RUNTIME_DIR="/run/user/$(id -u "$desk")" systemctl --user "$@"; }
 
 has_desktop() { [ -L "$units/display-manager.service" ]; }
 

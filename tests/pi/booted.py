@@ -11,6 +11,7 @@ import pytest
 
 MACHINE, ROOT = int(os.environ["PI_MACHINE"]), os.environ["PI_ROOT"]
 PATIENCE_S = 60.0
+INSTALL = "/srv/dice-kiosk/systemd/install"
 PYTHON = "/opt/dice-kiosk/current/.venv/bin/python"
 
 
@@ -161,11 +162,37 @@ def runs(version: str) -> bool:
 def test_a_newer_version_takes_over_while_it_plays_and_the_one_before_comes_back() -> None:
     assert runs("0.1.0")
     on_it("sed", "-i", 's/^version = .*/version = "0.2.0"/', "/srv/dice-kiosk/pyproject.toml")
-    done = on_it("/srv/dice-kiosk/systemd/install")
+    done = on_it(INSTALL)
     assert done.returncode == 0, done.stderr
     until(lambda: runs("0.2.0"), "it does not take over")
-    assert on_it("/srv/dice-kiosk/systemd/install", "--rollback").returncode == 0
+    assert on_it(INSTALL, "--rollback").returncode == 0
     until(lambda: runs("0.1.0"), "it does not come back")
+
+
+def in_anns_desktop(*words: str) -> str:
+    number = on_it("id", "-u", "ann").stdout.strip()
+    there = ["env", f"XDG_RUNTIME_DIR=/run/user/{number}", "systemctl", "--user"]
+    return on_it(*there, *words, user="ann").stdout.strip()
+
+
+def test_in_a_desktop_it_is_hers_stands_still_while_it_changes_and_leaves_it_again() -> None:
+    on_it("useradd", "--create-home", "ann")
+    on_it("loginctl", "enable-linger", "ann")
+    until(lambda: in_anns_desktop("is-system-running") in ("running", "degraded"), "she is not logged in")
+    on_it("ln", "-s", "/lib/systemd/system/lightdm.service", "/etc/systemd/system/display-manager.service")
+    assert on_it("env", "SUDO_USER=ann", INSTALL, "--keep-desktop").returncode == 0
+    assert kiosk() == {}
+    in_anns_desktop("set-environment", "SDL_VIDEODRIVER=offscreen")
+    in_anns_desktop("daemon-reload")
+    in_anns_desktop("start", "dice-kiosk.service")
+    first = in_anns_desktop("show", "-P", "MainPID", "dice-kiosk")
+    assert in_anns_desktop("is-active", "dice-kiosk") == "active"
+    assert on_it("dice-kiosk", "check", "games", user="ann").returncode == 0
+    assert on_it(INSTALL).returncode == 0
+    until(lambda: in_anns_desktop("show", "-P", "MainPID", "dice-kiosk") not in (first, "0"), "it does not come back")
+    assert on_it(INSTALL, "--no-desktop").returncode == 0
+    assert in_anns_desktop("is-active", "dice-kiosk") == "inactive"
+    until(lambda: kiosk().keys() >= {"run", "eye"}, "the service does not come back")
 
 
 def test_nobody_else_switches_it_off() -> None:

@@ -55,7 +55,7 @@ class Machine:
         self.stand_in("python3", PYTHON.format(**words))
         self.stand_in("id", "echo 0")
         self.stand_in("ldconfig", f'printf "%s (libc6)\\n" {SCREEN}')
-        self.stand_in("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"')
+        self.stand_in("runuser", f'echo "$2" >>{at}/users; while [ "$1" != -- ]; do shift; done; shift; exec "$@"')
         self.starts("multi-user.target")
         for name in ("systemd-sysusers", "udevadm", "apt-get", "sync", "userdel", "getent"):
             self.stand_in(name, f'echo "{name} $*" >>{self.said}')

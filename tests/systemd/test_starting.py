@@ -70,25 +70,26 @@ def test_a_kept_desktop_stays_when_it_is_brought_up_to_date_whoever_does_it(pi_w
 
 def test_while_it_changes_the_kiosk_in_the_desktop_stands_still(pi_with_desktop: Machine) -> None:
     pi_with_desktop.install("--keep-desktop", user="ann")
-    pi_with_desktop.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
+    pi_with_desktop.runs("graphical.target", "--user --quiet is-active dice-kiosk.service")
     pi_with_desktop.change("0.2.0")
     pi_with_desktop.told()
     assert pi_with_desktop.install().returncode == 0
+    assert "ann" in pi_with_desktop.said.with_name("users").read_text().split()
     told = pi_with_desktop.told()
-    stop = told.index("systemctl --user --machine=ann@ stop dice-kiosk.service")
-    assert stop < told.index("systemctl --user --machine=ann@ restart --no-block dice-kiosk.service")
+    stop = told.index("systemctl --user stop dice-kiosk.service")
+    assert stop < told.index("systemctl --user restart --no-block dice-kiosk.service")
     assert not any(line.startswith("systemctl restart") for line in told)
 
 
 def test_the_kiosk_leaves_the_desktop_when_that_is_wanted(pi_with_desktop: Machine) -> None:
     pi_with_desktop.install("--keep-desktop", user="ann")
-    pi_with_desktop.runs("graphical.target", "--machine=ann@ --quiet is-active dice-kiosk.service")
+    pi_with_desktop.runs("graphical.target", "--user --quiet is-active dice-kiosk.service")
     assert pi_with_desktop.install("--no-desktop").returncode == 0
     assert pi_with_desktop.files().keys() & {AUTOSTART, USER_UNIT} == set()
     assert STICKS in pi_with_desktop.files()
     assert pi_with_desktop.owner() == "dice-kiosk"
     told = pi_with_desktop.told()
-    assert "systemctl --user --machine=ann@ stop dice-kiosk.service" in told
+    assert "systemctl --user stop dice-kiosk.service" in told
     assert f"systemctl --root={pi_with_desktop.root}/ enable --quiet dice-kiosk.service" in told
 
 
