@@ -60,7 +60,7 @@ class ScalePicture(BoxLayout):
         self.ids.low.show("" if scale.chased else _("Low"), [every[seat] for seat in scale.low])
         self.ids.high.show("" if scale.chased else _("High"), [every[seat] for seat in scale.high])
         self._marks.show([mark for mark in every if scale.totals[mark.seat] is not None])
-        self._ticks.show([str(number) for number in self._numbers])
+        self._ticks.show(["" if number == scale.mark else str(number) for number in self._numbers])
         self._flags.show([f"{scale.mark:g}" if scale.mark else "", str(scale.now or "")])
         self._draw_soon()
 

@@ -46,6 +46,8 @@ class SheetPaper(Kept, BoxLayout):
     columns = NumericProperty(1)
     head = NumericProperty(HEAD)
     """Height of what stands above the lines, units."""
+    most = NumericProperty(0)
+    """The height that it can fill."""
     by_player = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -95,6 +97,7 @@ class SheetPaper(Kept, BoxLayout):
     def _reflow(self, *_: Any) -> None:
         setting = self._setting()
         self.columns, self.head = setting.columns, setting.head
+        self.most = theme.unit * (2 + HEAD + MOST_LINE * len(self._all))
         if self._head is not None:
             self._heads.show([self._head] * (setting.columns if setting.head else 0))
         self._lines.show([_set(line, setting, at // setting.columns) for at, line in enumerate(self._all)])

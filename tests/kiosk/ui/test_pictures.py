@@ -85,6 +85,12 @@ def test_the_scale_names_its_mark_and_the_dice_as_they_lie(stage: Stage) -> None
     assert [flag.words for flag in drawer._flags.shown] == ["17.5", ""]
 
 
+def test_a_number_below_the_mark_is_named_by_the_mark_alone(stage: Stage) -> None:
+    drawer = picture(stage, "scale")
+    drawer.show(Scale(5, 30, 20, False, (None,) * 4, None, None, 0), seats(FEW + TWO[:1]))
+    assert [tick.words for tick in drawer._ticks.shown] == ["5", "10", "15", "", "25", "30"]
+
+
 def test_a_finger_on_a_box_fills_it_where_it_is_offered(stage: Stage) -> None:
     drawer = picture(stage, "card")
     offered = [card.choice for card in (*FILLING.upper, *FILLING.lower) if card.choice]

@@ -7,8 +7,9 @@ import pytest
 
 from kiosk.session.menutouches import SeatMoved
 from kiosk.session.menuviews import PlayersView, SeatView
-from tests.kiosk.ui import samples
+from tests.kiosk.ui import looks, samples
 from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.test_layout import SIZES
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo")
 
@@ -71,6 +72,13 @@ def test_the_list_beside_the_table_is_dragged_as_ever(stage: Stage) -> None:
     seats = screen._seats.shown
     stage.driver.drag(seats[0].ids.mark.center, seats[2].center)
     assert stage.posted == [SeatMoved(0, 2)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_twelve_in_teams_can_all_be_touched(stage: Stage, size: tuple[int, int]) -> None:
+    screen = stage.show(in_teams((*NAMES, "Gus", "Hal", "Ivy", "Jan", "Kim", "Lea"), 2), size)
+    assert list(looks.too_small(screen, size)) == []
+    assert list(looks.overlapping_targets(screen)) == []
 
 
 def test_the_middle_of_the_table_moves_nobody(stage: Stage) -> None:
