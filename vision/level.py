@@ -5,46 +5,59 @@ the distance from below the camera, the same way for all dice; a die that leans 
 such a camera.
 """
 
+from collections.abc import Sequence
+from math import hypot
 from typing import Any
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.calibration import Point
 from vision.crops import cuttings, evened
 from vision.flatten import Floats, Picture
 from vision.network import answers
 
-LEANS, LEANS_ALONE = 0.25, 0.34  # sine of the angle to where level dice look: from above; in a lone photograph
+Aside = tuple[float, float]
+"""How a camera looks at a level face in the middle of its picture, past it to the right and down: sines."""
+
+LEANS, LEANS_ALONE = 0.25, 0.34  # sine of the angle to where level dice look; in a lone photograph
 FEWEST_ALONE = 3  # dice in a lone photograph: fewer do not tell where its camera was
 PLAINLY = 4.0  # times what the network says that it may be off
+LEVEL, SURE = 0.12, 0.08  # the same of a die that is level although its pips lie askew, and how far off it may be
 WORTH = 0.1  # the same sine at first sight that is worth a look from all sides
 TOLD = 0.1  # how far off the network's slant is, standard deviation
 OUTLIER = 0.15  # what is farther off says less of the camera
-ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera, or one that was measured, looks aside (sine)
+ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine), or off what the floor tells of it,
+TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over the width of a picture: of usual lenses, and how they differ
 ROUNDS = 12
 
 
-def leaning(picture: Picture, dice: npt.NDArray[Any], *, above: bool) -> npt.NDArray[np.bool_]:
+def leaning(
+    picture: Picture, dice: npt.NDArray[Any], suspected: npt.NDArray[np.bool_], *, aside: Aside | None
+) -> npt.NDArray[np.bool_]:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean.
 
-    `above`: the camera is known to look straight down.
+    `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty.
+    `aside`: how the camera looks, where that is known.
     """
-    if len(dice) < (1 if above else FEWEST_ALONE):
-        return np.zeros(len(dice), np.bool_)
+    if len(dice) < (FEWEST_ALONE if aside is None else 1):
+        return suspected.copy()
     size = (picture.shape[1], picture.shape[0])
     cut = cuttings(picture, dice)
     slants, _ = _slants(cut[None], [(0, False)])
-    open_ones = np.flatnonzero(out_of_line(dice[:, :2], slants, size, above=above) > WORTH)
+    open_ones = np.flatnonzero(suspected | (out_of_line(dice[:, :2], slants, size, aside) > WORTH))
     if len(open_ones) == 0:
         return np.zeros(len(dice), np.bool_)
     sides = [(quarter, mirrored) for quarter in range(4) for mirrored in (False, True)]
     views = [np.rot90(cut[open_ones], quarter, axes=(1, 2)) for quarter, _ in sides]
     views = [view[:, :, ::-1] if mirrored else view for view, (_, mirrored) in zip(views, sides, strict=True)]
     slants[open_ones], off = _slants(np.stack(views), sides)
-    away = out_of_line(dice[:, :2], slants, size, above=above)
+    away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
-    leans[open_ones] = (away[open_ones] > (LEANS if above else LEANS_ALONE)) & (away[open_ones] > PLAINLY * off)
+    plain = (away > (LEANS_ALONE if aside is None else LEANS)) & (away > PLAINLY * off)
+    leans[open_ones] = np.where(suspected[open_ones], (away > LEVEL) | (off > SURE), plain)
     return leans
 
 
@@ -59,11 +72,19 @@ def _slants(views: Picture, sides: list[tuple[int, bool]]) -> tuple[Floats, Floa
     return slants.mean(axis=0), np.exp(said[..., 2]).mean(axis=0)
 
 
-def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], *, above: bool) -> Floats:
+def looks_aside(corners: Sequence[Point], size: tuple[int, int]) -> Aside:
+    """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order."""
+    square = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
+    nearness = cv2.getPerspectiveTransform(np.array(corners, np.float32), square)[2]
+    right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * size[0] / FALLS
+    return float(right), float(down)
+
+
+def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
     """N: by how much each face looks elsewhere than level ones would, as a sine.
 
-    `places` (N×2 pixels) and `slants` (N×2: right, down) in a picture of `size` (width, height); `above`: the camera is
-    known to look straight down.
+    `places` (N×2 pixels) and `slants` (N×2: right, down) in a picture of `size` (width, height), of which `aside` tells
+    how its camera looks, where that is known.
     """
     if len(places) == 0:
         return np.zeros(0)
@@ -71,8 +92,10 @@ def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int],
     rows = np.zeros((len(off), 2, 3))
     rows[:, 0, 0] = rows[:, 1, 1] = 1.0
     rows[:, :, 2] = off
-    doubt = np.array((ABOVE if above else ASIDE, ABOVE if above else ASIDE, SPREAD))
-    usual, weights = np.array((0.0, 0.0, FALLS)), np.ones(len(off))
+    right, down = aside or (0.0, 0.0)
+    unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
+    doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, FALLS))
+    weights = np.ones(len(off))
     camera = usual
     for _ in range(ROUNDS):
         trust = np.repeat(weights, 2)[:, None] / TOLD**2

@@ -59,7 +59,7 @@ def settled(seen: Seen) -> bool:
 
 
 def said(seen: Seen) -> tuple[int | None, Why | None]:
-    """The value on which both opinions agree, and None; else what the pips may mean, and the reason against it."""
+    """The value that both opinions agree on, and None or that it may lean; else what the pips may mean, and why not."""
     vote, look, against = seen.vote, seen.look, seen.against
     face = look.faces[0] if look.faces else None
     value = face.value if face else None
@@ -68,7 +68,11 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     elif against is not None and (_borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen)):
         cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
         value, against = vote.value, Why.COCKED if cocked else None
-    if against is None and (seen.found.score < FAINT or (value == 1 and not _steady(seen) and not _clear_one(seen))):
+    elif against is Why.COCKED and face is not None and vote.shares[face.value] < AGREES[face.value]:
+        against = Why.TWO_READINGS
+    if against in (None, Why.COCKED) and seen.found.score < FAINT:
+        against = Why.UNCLEAR
+    if against is None and value == 1 and not _steady(seen) and not _clear_one(seen):
         against = Why.UNCLEAR
     return value, against
 

@@ -13,7 +13,7 @@ from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.level import leaning
+from vision.level import leaning, looks_aside
 from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
@@ -38,7 +38,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
     dice, found = _agreed(picture, found, measured=measured)
-    dice = _upright(picture, dice, above=measured)
+    dice = _upright(picture, dice, known)
     if measured:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
@@ -82,12 +82,18 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
     return replace(reading, dice=tuple(dice))
 
 
-def _upright(picture: Picture, dice: list[Die], *, above: bool) -> list[Die]:
-    """The same dice; those that lean are questions."""
-    sure = [d for d in dice if d.certain]
-    leans = leaning(picture, np.array([(d.x, d.y, d.size) for d in sure]).reshape(-1, 3), above=above)
-    cocked = {id(d) for d, lies in zip(sure, leans, strict=True) if lies}
-    return [_asked(d, Why.COCKED) if id(d) in cocked else d for d in dice]
+def _upright(picture: Picture, dice: list[Die], known: Calibration) -> list[Die]:
+    """The same dice; those that lean are questions, and those that only seemed to are none."""
+    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
+    suspected = np.array([not d.certain for d in read], np.bool_)
+    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
+    leans = leaning(picture, np.array([(d.x, d.y, d.size) for d in read]).reshape(-1, 3), suspected, aside=aside)
+    told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, leans, strict=True)}
+    return [told.get(id(d), d) for d in dice]
+
+
+def _sure(die: Die) -> Die:
+    return replace(die, certain=True, why=None, likely=())
 
 
 def _asked(die: Die, why: Why) -> Die:
