@@ -1,5 +1,6 @@
 """Pips beside the dice that were found: a second look, by geometry alone, for a neighbour that the finder missed."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -9,6 +10,7 @@ import numpy.typing as npt
 from vision import pips as spots
 from vision.flatten import Flat, Picture, shrunk
 from vision.layouts import Match, matches
+from vision.pips import Pips
 
 WORK_PX = 24.0  # edge that dice are brought to
 REACH, OWN = 1.7, 0.62  # edges from a die's middle: a neighbour's pips lie nearer, its own pips nearer still
@@ -17,35 +19,91 @@ FEWEST = 4  # pips: fewer lie together by chance
 FITS, SQUARE, ROUND = 0.1, 0.72, 0.6  # of their layout
 SIZES = (0.7, 1.4)  # of its edge, through that of the dice
 APART = 0.7  # edges from every die's middle
+NEAR, INNER = 1.0, 0.45  # edges from a die's middle: a pip that nobody owns is so near at most, its own pips at least
+LIKE_R, LIKE_CONTRAST, LIKE_ROUND = (0.78, 1.28), (0.7, 1.4), 0.8  # of its own pips, through which it is measured
+LIKE_SHADE = 0.2  # of their contrast: the face round both pips
+OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that of all spots on its face
 
 
-def neighbours(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """M×3 places (x, y, edge) of an H×W×3 picture with a layout of pips that none of the dice (N×3) explains."""
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The spots on and about some dice, as small as all of this is looked at."""
+
+    pips: Pips
+    low: npt.NDArray[np.intp]
+    """Where that part of the picture begins."""
+    zoom: float
+    """Of that part."""
+
+    def brought(self, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """N×3 dice as they lie there."""
+        return np.column_stack([(dice[:, :2] - self.low) * self.zoom, dice[:, 2] * self.zoom])
+
+    def away(self, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """M×N: how far each spot is from each of N×3 dice, edges."""
+        at = self.brought(dice)
+        return np.asarray(np.hypot(self.pips.x[:, None] - at[:, 0], self.pips.y[:, None] - at[:, 1]) / at[:, 2])
+
+
+def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
+    """What lies on and about these dice (N×3: x, y, edge in pixels) of an H×W×3 picture; None without dice."""
     if len(dice) == 0:
-        return np.zeros((0, 3))
+        return None
     edge = float(np.median(dice[:, 2]))
     height, width = picture.shape[:2]
     low = np.maximum(np.floor(dice[:, :2].min(axis=0) - ROOM * edge), 0).astype(int)
     high = np.minimum(np.ceil(dice[:, :2].max(axis=0) + ROOM * edge), (width, height)).astype(int)
     part = picture[low[1] : high[1], low[0] : high[0]]
     if min(part.shape[:2]) < 2:
-        return np.zeros((0, 3))
+        return None
     zoom = WORK_PX / edge
     colour = shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom))))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
-    known = np.column_stack([(dice[:, :2] - low) * zoom, dice[:, 2] * zoom])
-    found = spots.find(Flat(colour, gray), _about(gray, known), levels=1)
-    free = [m for m in matches(found) if _strong(m, found.roundness) and _free(m, known)]
-    return np.array([(m.x / zoom + low[0], m.y / zoom + low[1], m.edge / zoom) for m in free]).reshape(-1, 3)
-
-
-def _about(gray: Picture, dice: npt.NDArray[Any]) -> Picture:
-    """255 beside the dice and on none of them."""
     mask = np.zeros_like(gray)
-    for reach, value in ((REACH, 255), (OWN, 0)):
-        for x, y, edge in dice:
-            cv2.circle(mask, (round(x), round(y)), round(reach * edge), (value,), -1)
-    return mask
+    for x, y, side in dice:
+        at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
+        cv2.circle(mask, at, round(REACH * side * zoom), (255,), -1)
+    return Around(spots.find(Flat(colour, gray), mask, levels=1), low, zoom)
+
+
+def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """M×3 places (x, y, edge, pixels of the picture) with a layout of pips that none of the dice (N×3) explains."""
+    if about is None:
+        return np.zeros((0, 3))
+    found = about.pips[(about.away(dice) > OWN).all(axis=1)]
+    free = [m for m in matches(found) if _strong(m, found.roundness) and _free(m, about.brought(dice))]
+    places = np.array([(m.x, m.y, m.edge) for m in free]).reshape(-1, 3) / about.zoom
+    return np.asarray(places + np.append(about.low, 0))
+
+
+def left_over(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """N: beside which of the dice (N×3) there is a pip like their own, on a face like theirs, that is on none of them.
+
+    Then there is a die too few: of dice in a row the pips of two may look like the face of one.
+    """
+    lonely = np.zeros(len(dice), np.bool_)
+    if about is None or len(dice) == 0:
+        return lonely
+    pips, away = about.pips, about.away(dice)
+    free = (away > OWN).all(axis=1) & (pips.roundness > LIKE_ROUND)
+    for k in range(len(dice)):
+        on_it, near = away[:, k] < INNER, free & (away[:, k] < NEAR)
+        lonely[k] = any(_like(pips, on_it, near & (pips.light == light), light=light) for light in (False, True))
+    return lonely
+
+
+def _like(pips: Pips, on_it: npt.NDArray[np.bool_], others: npt.NDArray[np.bool_], *, light: bool) -> bool:
+    """Whether one of the others is like the pips of this kind, of which a die has two at least."""
+    own = on_it & (pips.light == light) & (pips.roundness > OWN_ROUND)
+    if own.sum() < 2 or not others.any():
+        return False
+    contrast, face = float(np.median(pips.contrast[own])), np.median(pips.face[own], axis=0)
+    if contrast < CLEAREST * float(np.median(pips.contrast[on_it])):
+        return False
+    size, depth = pips.r[others] / float(np.median(pips.r[own])), pips.contrast[others] / contrast
+    shade = np.abs(pips.face[others] - face).max(axis=1) / contrast
+    alike = (size > LIKE_R[0]) & (size < LIKE_R[1]) & (depth > LIKE_CONTRAST[0]) & (depth < LIKE_CONTRAST[1])
+    return bool((alike & (shade < LIKE_SHADE)).any())
 
 
 def _strong(match: Match, roundness: npt.NDArray[Any]) -> bool:

@@ -2,17 +2,19 @@
 
 from dataclasses import replace
 from statistics import median
+from typing import Any
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from vision.beside import neighbours
+from vision.beside import around, left_over, neighbours
 from vision.border import cut_off
 from vision.calibration import Calibration
 from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.ground import left_over
+from vision.ground import left_over as left_on_floor
 from vision.level import leaning, looks_aside
 from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
@@ -63,12 +65,23 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     """The dice at the places found, and those places with what lies beside the dice."""
     told = places = seen(picture, found, measured=measured)
     dice = agreed(picture, told)
-    missed = neighbours(picture, np.array([(d.x, d.y, d.size) for d in dice if d.certain]).reshape(-1, 3))
+    sure = _places([d for d in dice if d.certain])
+    about = around(picture, sure)
+    missed = neighbours(about, sure)
     if len(missed):
         more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
         places, found = places + seen(picture, more, measured=measured), found + more
     places = relit(picture, found, places, measured=measured)
-    return dice if places is told else agreed(picture, places), found
+    dice = dice if places is told else agreed(picture, places)
+    more_there = left_over(about, _places(dice))
+    return [
+        _asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, more_there, strict=True)
+    ], found
+
+
+def _places(dice: list[Die]) -> npt.NDArray[Any]:
+    """N×3: x, y and edge, pixels."""
+    return np.array([(d.x, d.y, d.size) for d in dice]).reshape(-1, 3)
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
@@ -87,7 +100,7 @@ def _upright(picture: Picture, dice: list[Die], known: Calibration) -> list[Die]
     read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
     suspected = np.array([not d.certain for d in read], np.bool_)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
-    leans = leaning(picture, np.array([(d.x, d.y, d.size) for d in read]).reshape(-1, 3), suspected, aside=aside)
+    leans = leaning(picture, _places(read), suspected, aside=aside)
     told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, leans, strict=True)}
     return [told.get(id(d), d) for d in dice]
 
@@ -117,7 +130,7 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]
     edge = known.die_px or (median(d.size for d in dice) if dice else None)
     if edge is None:
         return []
-    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
+    rest = left_on_floor(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
 
 
