@@ -3,6 +3,7 @@
 import time
 from collections import deque
 from collections.abc import Callable
+from threading import Event as Signal
 from typing import Any
 
 from kivy.app import App
@@ -26,6 +27,7 @@ from kiosk.ui.keys import Keyboard
 from kiosk.ui.root import Root
 from kiosk.ui.theme import theme
 
+AT_ONCE_S = 0.01  # so long a write is waited for, rather than draw a picture without it and another one right after
 TICK_S = 0.06  # how soon a write that is still waiting is looked at again
 REST_S = 1.0  # how often it is asked whether anybody is still there
 
@@ -49,6 +51,7 @@ class KioskApp(App):
         self.pulse: Pulse | None = None
         self._drawn = drawn
         self._inbox: deque[Event] = deque()
+        self._news = Signal()
         self._shown: tuple[View, Lamps, Stage] | None = None
         self._soon = Clock.create_trigger_free(self._drain)
         self._later = Clock.create_trigger(self._drain, TICK_S)
@@ -56,6 +59,7 @@ class KioskApp(App):
     def post(self, event: Event) -> None:
         """From any thread."""
         self._inbox.append(event)
+        self._news.set()
         self._soon()
 
     def build(self) -> Root:
@@ -99,14 +103,22 @@ class KioskApp(App):
 
     def _drain(self, *_: Any) -> None:
         """Everything that has come in, then one picture."""
-        session = self._carry_out(update(self.session, Tick(time.monotonic())))
-        while self._inbox:
-            session = self._carry_out(update(session, self._inbox.popleft()))
+        session = self._taken_in(self._carry_out(update(self.session, Tick(time.monotonic()))))
+        asked = session.saving.number > self.session.saving.number
+        if asked and session.saving.waiting and self._news.wait(AT_ONCE_S):
+            session = self._taken_in(session)
         self._sound(heard(self.session.screen, session.screen), session.language)
         self.session = session
         if session.saving.waiting:
             self._later()
         self._show()
+
+    def _taken_in(self, session: Session) -> Session:
+        """With all that has been posted."""
+        self._news.clear()
+        while self._inbox:
+            session = self._carry_out(update(session, self._inbox.popleft()))
+        return session
 
     def _sound(self, told: Heard | None, language: str) -> None:
         if told and self.speaker:

@@ -2,7 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from kiosk.games import GAMES
+from kiosk.rules.record import Saved
+from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
+from kiosk.session.playing import Playing
 from kiosk.session.rest import Rest
 from kiosk.session.tongue import Tongue
 from kiosk.session.touches import Woken
@@ -66,5 +71,59 @@ def test_the_trays_light_burns_until_the_kiosk_sleeps_and_again_when_it_is_woken
         app.post(Woken())
         driver.frames(1)
         assert light.on[:4] == [False, True, False, True]
+    finally:
+        driver.clear()
+
+
+class Writes:
+    """A journal that confirms while it is waited for, or never."""
+
+    def __init__(self, app: Any, *, confirms: bool) -> None:
+        self._app, self._confirms = app, confirms
+        self._asked = list[int]()
+        self.waits = list[float]()
+
+    def write(self, number: int, _entry: object) -> None:
+        self._asked.append(number)
+
+    def close(self) -> bool:
+        return True
+
+    def set(self) -> None: ...
+
+    def clear(self) -> None: ...
+
+    def wait(self, seconds: float) -> bool:
+        self.waits.append(seconds)
+        for number in self._asked if self._confirms else ():
+            self._app.post(Saved(number))
+        return self._confirms
+
+
+@pytest.mark.parametrize("confirms", [True, False])
+def test_what_is_on_the_disk_in_a_moment_is_drawn_at_once_and_nothing_is_waited_for_longer(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, confirms: bool
+) -> None:
+    from kiosk.app import AT_ONCE_S, KioskApp
+
+    games: Any = {name: game() for name, game in GAMES.items()}
+    drawn = list[int]()
+    app = KioskApp(Session(games), drawn=drawn.append)
+    app.scribe = writes = Writes(app, confirms=confirms)
+    monkeypatch.setattr(app, "_news", writes)
+    driver.start(app)
+    try:
+        app.post(GamePicked("five-thousand"))
+        app.post(SeatRemoved(1))
+        driver.frames(2)
+        drawn.clear()
+        app.post(GameStarted())
+        driver.frames(2)
+        assert writes.waits == [AT_ONCE_S]
+        assert drawn == [1] if confirms else 1 not in drawn
+        assert isinstance(app.session.screen, Playing)
+        app.post(Woken())
+        driver.frames(2)
+        assert writes.waits == [AT_ONCE_S]
     finally:
         driver.clear()
