@@ -19,14 +19,14 @@ from vision.level import leaning, looks_aside
 from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.seeing import overlooked, relit, seen
+from vision.seeing import MOST, overlooked, relit, seen
 from vision.several import alike
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 FOUND = 0.5  # score of where a die was read a moment ago
-MOST, MOST_ALONE = 30, 90  # places, likeliest first: texture must not cost a frame; in a lone picture it costs time
+MOST_ALONE = 90  # places of a lone picture, likeliest first: texture may cost time there
 
 
 def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
