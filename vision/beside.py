@@ -76,7 +76,7 @@ def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]
     return np.asarray(places + np.append(about.low, 0))
 
 
-def left_over(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: beside which of the dice (N×3) there is a pip like their own, on a face like theirs, that is on none of them.
 
     Then there is a die too few: of dice in a row the pips of two may look like the face of one.

@@ -31,7 +31,7 @@ class Seen:
     vote: Vote
     look: Look
     measured: bool
-    """The tray's place is known, and its camera looks straight down."""
+    """The tray's place is known: its camera looks down on it."""
     against: Why | None
     """What speaks against the best face of the pips, whatever the network says."""
 

@@ -8,13 +8,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.beside import around, left_over, neighbours
+from vision.beside import around, neighbours, unexplained
 from vision.border import cut_off
 from vision.calibration import Calibration
 from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.ground import left_over as left_on_floor
+from vision.ground import left_over
 from vision.level import leaning, looks_aside
 from vision.opinion import PLAINLY
 from vision.reading import Die, Reading, Why
@@ -73,10 +73,9 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
         places, found = places + seen(picture, more, measured=measured), found + more
     places = relit(picture, found, places, measured=measured)
     dice = dice if places is told else agreed(picture, places)
-    more_there = left_over(about, _places(dice))
-    return [
-        _asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, more_there, strict=True)
-    ], found
+    halved = unexplained(about, _places(dice))
+    dice = [_asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
+    return dice, found
 
 
 def _places(dice: list[Die]) -> npt.NDArray[Any]:
@@ -130,7 +129,7 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]
     edge = known.die_px or (median(d.size for d in dice) if dice else None)
     if edge is None:
         return []
-    rest = left_on_floor(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
+    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
 
 

@@ -28,7 +28,7 @@ SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
 
 
 def certain_or_not(face: Face, pips: Pips, *, tray: bool) -> Why | None:
-    """The first reason against a face; None where it is certain. `tray`: the camera looks straight down."""
+    """The first reason against a face; None where it is certain. `tray`: the camera looks down on the tray."""
     return next((why for against, why in _reasons(face, pips, tray=tray) if against), None)
 
 

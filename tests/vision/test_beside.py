@@ -5,7 +5,7 @@ import numpy.typing as npt
 import pytest
 
 from tests.vision.drawn import Drawn, Picture, tray
-from vision.beside import around, left_over, neighbours
+from vision.beside import around, neighbours, unexplained
 from vision.read import read
 
 ROW = tuple(Drawn(4, 200 + 40 * k, 200) for k in range(4))
@@ -18,7 +18,7 @@ def places(*dice: tuple[float, float]) -> npt.NDArray[np.float64]:
 def found_beside(picture: Picture, *dice: tuple[float, float]) -> tuple[int, list[bool]]:
     """How many neighbours, and beside which of the dice a pip is left over."""
     about = around(picture, places(*dice))
-    return len(neighbours(about, places(*dice))), left_over(about, places(*dice)).tolist()
+    return len(neighbours(about, places(*dice))), unexplained(about, places(*dice)).tolist()
 
 
 def test_a_die_that_was_missed_is_found_by_its_pips() -> None:
@@ -28,7 +28,7 @@ def test_a_die_that_was_missed_is_found_by_its_pips() -> None:
     assert np.abs(missed[:2] - (280, 200)).max() < 4
 
 
-def test_nothing_is_left_over_where_all_dice_are_known() -> None:
+def test_nothing_is_unexplained_where_all_dice_are_known() -> None:
     assert found_beside(tray(*ROW), (200, 200), (240, 200), (280, 200), (320, 200)) == (0, [False] * 4)
 
 
@@ -54,7 +54,7 @@ def test_pips_of_another_kind_are_no_sign_of_a_die_like_these(other: Drawn) -> N
 def test_no_dice_have_nothing_beside_them() -> None:
     none = places()
     assert around(tray(), none) is None
-    assert len(neighbours(None, none)) == len(left_over(None, none)) == 0
+    assert len(neighbours(None, none)) == len(unexplained(None, none)) == 0
 
 
 @pytest.mark.parametrize("value", [2, 3, 4, 5, 6])
