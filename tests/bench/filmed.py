@@ -9,6 +9,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from tests.bench.covered import covered
 from vision.calibration import Calibration
 from vision.eye import Sighting
 from vision.reading import Die, Reading, Why
@@ -45,6 +46,10 @@ class Film:
     rolls: tuple[Roll, ...]
     seed: int | None = None
     exact: bool = True
+    placed: tuple[Roll, ...] = ()
+    """Rests that a hand made."""
+    hands: tuple[tuple[int, int], ...] = ()
+    """First and last frame of each hand in view."""
 
 
 @dataclass
@@ -67,8 +72,10 @@ def films(folder: Path) -> Iterator[Film]:
             tray = tuple(told.get("tray_mm", (300.0, 300.0)))
             known = Calibration(corners, tray, None if isinstance(mm, list) else float(mm))  # type: ignore[arg-type]
             rolls = tuple(_roll(roll) for roll in told["rolls"])
+            placed = tuple(_placed(rest) for rest in told["states"] if rest["kind"] != "roll")
+            hands = tuple((first, last) for first, last in told["hand"])
             scenario = f"{told['scenario']} {told['variant']}".strip()
-            yield Film(folder / told["file"], scenario, known, rolls, told.get("seed"))
+            yield Film(folder / told["file"], scenario, known, rolls, told.get("seed"), placed=placed, hands=hands)
 
 
 def throws() -> Iterator[Film]:
@@ -95,18 +102,25 @@ def _roll(told: dict[str, Any]) -> Roll:
     return Roll(told["moving_from"], told["rest_from"], told["until"], values, dice)
 
 
+def _placed(told: dict[str, Any]) -> Roll:
+    return _roll(told | {"rest_from": told["from"], "moving_from": told["from"]})
+
+
 def _bad(die: dict[str, Any]) -> bool:
     """It is to be named, not read."""
     return bool(die["cocked"] or die["stacked"] or die["under"] or die["outside"] or die["value"] is None)
 
 
 def judge(film: Film, told: list[tuple[int, Sighting]], score: Score) -> None:
-    """Adds what the eye `told` as rolls, with their frames, to the score."""
+    """Adds what the eye `told`, with its frames, to the score."""
     score.counts["films"] += 1
-    faults: list[str] = []
-    left = list(told)
+    faults = [fault for rest in film.placed for fault in _by_hand(rest, told, score)]
+    left = [(at, seen) for at, seen in told if seen.thrown]
     slack = 0 if film.exact else SLACK
     for roll in film.rolls:
+        if _under_a_hand(film, roll):
+            score.counts["under"] += 1
+            continue
         score.counts["rolls"] += 1
         found = next(((at, seen) for at, seen in left if roll.rest_from - slack <= at <= roll.until + slack), None)
         if found is None:
@@ -123,6 +137,32 @@ def judge(film: Film, told: list[tuple[int, Sighting]], score: Score) -> None:
     score.faults += [f"{film.file.name}: {fault}" for fault in faults]
 
 
+def _under_a_hand(film: Film, roll: Roll) -> bool:
+    """Such dice were placed, whatever the film calls it."""
+    if not any(first <= roll.rest_from <= last for first, last in film.hands):
+        return False
+    came = tuple(die for die in roll.dice if die["moved"])
+    return covered(film.file, roll.rest_from, roll.until, came)
+
+
+def _by_hand(rest: Roll, told: list[tuple[int, Sighting]], score: Score) -> list[str]:
+    """What is wrong with which dice are told to have moved at a rest that a hand made, where it is told at all."""
+    found = next(((at, seen) for at, seen in told if rest.rest_from <= at <= rest.until and seen.moved), None)
+    if found is None:
+        return []
+    return [fault for die in rest.dice for fault in _moved(die, *found, score, "placed")]
+
+
+def _moved(die: dict[str, Any], at: int, seen: Sighting, score: Score, kind: str) -> list[str]:
+    beside = _told(die, seen)[:1]
+    right = any(moved == die["moved"] for _, moved in beside)
+    score.counts[kind] += 1
+    score.counts[f"{kind} moved"] += right
+    if right or not beside:
+        return []
+    return [f"at {at} the {die['value']} at {die['x']:.0f},{die['y']:.0f} moved: {die['moved']}"]
+
+
 def _judged(roll: Roll, at: int, seen: Sighting, score: Score) -> list[str]:
     """What is wrong with one roll that was told in its time."""
     score.latencies.append(at - roll.rest_from)
@@ -134,19 +174,14 @@ def _judged(roll: Roll, at: int, seen: Sighting, score: Score) -> list[str]:
     if outcome != "right":
         faults.append(f"{outcome} at {at}: {_spelled(seen.reading)}, not {sorted(roll.values)}")
     for die in roll.dice:
-        beside = _told(die, seen)
         if _bad(die):
-            named = any(not one.certain for one, _ in beside)
+            named = any(not one.certain for one, _ in _told(die, seen))
             score.counts["bad"] += 1
             score.counts["named"] += named
             if not named:
                 faults.append(f"not named at {at}: {[key for key in ('cocked', 'stacked', 'outside') if die[key]]}")
         else:
-            right = any(moved == die["moved"] for _, moved in beside[:1])
-            score.counts["dice"] += 1
-            score.counts["moved"] += right
-            if not right and beside:
-                faults.append(f"at {at} the {die['value']} at {die['x']:.0f},{die['y']:.0f} moved: {die['moved']}")
+            faults += _moved(die, at, seen, score, "dice")
     return faults
 
 
