@@ -1,4 +1,4 @@
-"""Dice that the border of a lone picture cuts: mirrored there, half a die looks much like a whole one."""
+"""Dice that the border of a picture cuts: mirrored there, half a die looks much like a whole one."""
 
 from dataclasses import replace
 from math import ceil, hypot

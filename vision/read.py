@@ -1,5 +1,6 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from statistics import median
 from typing import Any
@@ -10,7 +11,7 @@ import numpy.typing as npt
 
 from vision.beside import around, neighbours, unexplained
 from vision.border import cut_off
-from vision.calibration import Calibration
+from vision.calibration import Calibration, Point
 from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
@@ -44,7 +45,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if measured:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
-    else:
+    if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
     return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else _doubt(picture, found))
 
@@ -122,6 +123,12 @@ def _as_measured(die: Die, edge: float | None) -> Die:
     if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
         return die
     return _asked(die, Why.UNCLEAR)
+
+
+def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
+    """Whether these corners of the floor are all in the H×W×3 picture."""
+    height, width = picture.shape[:2]
+    return all(0 <= x < width and 0 <= y < height for x, y in corners)
 
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:

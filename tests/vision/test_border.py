@@ -1,14 +1,16 @@
-"""Dice that the border of a lone picture cuts are questions; whole ones near it, and a bare border, are none."""
+"""Dice that the border of a picture cuts are questions; whole ones near it, and a bare border, are none."""
 
 import numpy as np
 import pytest
 
 from vision.border import cut_off
+from vision.calibration import Calibration
 from vision.flatten import Picture
 from vision.read import read
 from vision.reading import Why
 from vision.render.die import lying
-from vision.render.scene import render, scene
+from vision.render.labels import tray_corners
+from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.tray import Surface, Tray
 
@@ -16,12 +18,17 @@ SIZE = (640, 360)
 FELT = Surface("felt", (0.06, 0.12, 0.02))
 
 
-def shown(y: float = 0.0) -> Picture:
+def staged(y: float = 0.0) -> Scene:
     """Two dice, and a third of which the middle lies `y` mm above the middle of the picture."""
     first = lying(5, (-50, -10), 0.4, style=STYLES["white"], size=18.0)
     other = lying(3, (40, -20), 1.1, style=STYLES["white"], size=18.0)
     third = lying(6, (0, y), 0.2, style=STYLES["white"], size=18.0)
-    return render(scene(SIZE, (first, other, third), tray=Tray((220.0, 120.0), floor=FELT)), np.random.default_rng(1))
+    return scene(SIZE, (first, other, third), tray=Tray((220.0, 120.0), floor=FELT))
+
+
+def shown(y: float = 0.0) -> Picture:
+    """That scene's picture."""
+    return render(staged(y), np.random.default_rng(1))
 
 
 def without(picture: Picture, rows: int) -> Picture:
@@ -37,6 +44,15 @@ def test_a_die_that_any_border_cuts_is_a_question(part: float, turn: int) -> Non
     rows = round(sixth.y + (0.5 - part) * sixth.size)
     reading = read(np.ascontiguousarray(np.rot90(without(picture, rows), turn)))
     assert not reading.certain
+    assert [die.why for die in reading.dice if not die.certain] == [Why.CUT_OFF]
+
+
+def test_so_it_is_of_a_floor_that_reaches_beyond_the_picture() -> None:
+    picture = shown(30.0)
+    sixth = next(die for die in read(picture).dice if die.value == 6)
+    cut = round(sixth.y + 0.1 * sixth.size)  # two fifths of it are left
+    a, b, c, d = ((x, y - cut) for x, y in tray_corners(staged(30.0)))
+    reading = read(without(picture, cut), calibration=Calibration((a, b, c, d), (220.0, 120.0)))
     assert [die.why for die in reading.dice if not die.certain] == [Why.CUT_OFF]
 
 
