@@ -1,6 +1,6 @@
 """What a reading means for the game: a roll, a part of one, a question, or a reason why not and what to do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kiosk.rules.asks import DieState, Turn
 from kiosk.rules.words import Sentence
@@ -87,17 +87,25 @@ def placed(places: Places, turn: Turn, dice: tuple[Die, ...]) -> Places:
 
 def _rolled(dice: list[Die], n: int, standing: tuple[Die, ...], *, outside: bool) -> Fits | Partly | Misfit:
     """The roll of n dice, of which those standing lay there already; all anew where none of these lies there still."""
-    stood = [there for die in standing if (there := _as_it_stood(die, dice))]
+    stood = {die: there for die in standing if (there := _as_it_stood(die, dice))}
     if not stood:
         return _new(dice, n, outside=outside)
     if len(stood) < len(standing):
         return Misfit(refusals.STOOD_MOVED)
-    return _new([die for die in dice if die not in stood], n, standing, outside=outside)
+    fresh = [die for die in dice if die not in stood.values()]
+    return _new(fresh, n, tuple(_surer(*pair) for pair in stood.items()), outside=outside)
 
 
 def _as_it_stood(die: Die, dice: list[Die]) -> Die | None:
     there = at((die.x, die.y), dice)
     return None if there and die.certain and there.certain and die.value != there.value else there
+
+
+def _surer(die: Die, there: Die) -> Die:
+    """A standing die, of which the doubt is gone where it is certain now that it shows what it was likely to show."""
+    if die.certain or not there.certain or there.value not in (die.value, *die.likely):
+        return die
+    return replace(die, value=there.value, certain=True, why=None, likely=())
 
 
 def _new(fresh: list[Die], n: int, standing: tuple[Die, ...] = (), *, outside: bool) -> Fits | Partly | Misfit:

@@ -276,6 +276,18 @@ def test_t7_a_standing_die_that_was_turned_does_not_stand() -> None:
     assert say(found.why) == "A die that was to stand has moved: roll again with all of them"
 
 
+DOUBTED = die(5, 500, why=Why.UNCLEAR, likely=(5, 6))
+
+
+@pytest.mark.parametrize(("value", "certain"), [(6, True), (1, False)])
+def test_t6_the_doubt_about_a_standing_die_is_gone_once_it_is_read_with_certainty(value: int, certain: bool) -> None:
+    dice = (die(value, 510), *STAND[1:], die(6, 50))
+    found = fit(FIRST, UNKNOWN, Reading(dice), standing=(DOUBTED, *STAND[1:]))
+    assert isinstance(found, Fits)
+    assert [new.certain for new in found.dice] == [True, certain, True, True, True]
+    assert found.dice[1].value == (value if certain else DOUBTED.value)
+
+
 def test_t7_beside_held_dice_the_others_stand_too() -> None:
     found = fit(TWO_HELD, LAY, Reading((die(1, 100), die(5, 300), *row(6, 2))))
     assert isinstance(found, Partly)

@@ -43,9 +43,11 @@ class Truth:
         return others[value] >= held
 
     def shows(self, die: Die, seen: tuple[Die, ...]) -> int:
-        """What one of the dice shows that were seen, 0 where it leans: the truth has them from left to right."""
-        at, values = sorted(seen, key=lambda one: one.x).index(die), self._last["values"]
-        return int(values[at] or 0) if at < len(values) else 0
+        """What the die among those seen shows that lies there, 0 where it leans: the truth has them left to right."""
+        left_to_right, values = sorted(seen, key=lambda one: one.x), self._last["values"]
+        lies = at((die.x, die.y), left_to_right)
+        number = len(values) if lies is None else left_to_right.index(lies)
+        return int(values[number] or 0) if number < len(values) else 0
 
     @property
     def _last(self) -> dict[str, Any]:
