@@ -279,7 +279,7 @@ def test_t7_a_standing_die_that_was_turned_does_not_stand() -> None:
 DOUBTED = die(5, 500, why=Why.UNCLEAR, likely=(5, 6))
 
 
-@pytest.mark.parametrize(("value", "certain"), [(6, True), (1, False)])
+@pytest.mark.parametrize("value, certain", [(6, True), (1, False)])
 def test_t6_the_doubt_about_a_standing_die_is_gone_once_it_is_read_with_certainty(value: int, certain: bool) -> None:
     dice = (die(value, 510), *STAND[1:], die(6, 50))
     found = fit(FIRST, UNKNOWN, Reading(dice), standing=(DOUBTED, *STAND[1:]))

@@ -109,18 +109,28 @@ def test_a_die_that_is_read_otherwise_while_nothing_looks_otherwise_has_not_move
     assert verdict.moved == (False, False, False)
 
 
+def test_t8_a_die_turned_by_hand_that_differs_by_one_pip_has_moved() -> None:
+    alike = replace(rested(by_hand=(A,)), different=NOTHING.different)
+    verdict = compare(reading((*A, 4), (*B, 5)), reading((*A, 5), (*B, 5)), alike)
+    assert (verdict.outcome, verdict.moved) == (Outcome.PLACED, (True, False))
+
+
+def test_t8_a_die_under_a_passing_hand_that_is_read_as_before_has_not_moved() -> None:
+    assert outcome(reading((*A, 4)), reading((*A, 4)), rested(by_hand=(A,))) is Outcome.SAME
+
+
 def test_a_die_that_fell_on_another_has_moved_though_neither_can_be_read() -> None:
     assert outcome(reading((*A, 3)), reading((*A, None)), rested(freely=(A,))) is Outcome.THROWN
 
 
 def test_a_die_that_a_throw_pushed_a_little_has_moved_too() -> None:
-    pushed = (A[0] + 0.15 * DIE, A[1])
+    pushed = (A[0] + 0.05 * DIE, A[1])
     verdict = compare(reading((*A, 3), (*B, 5)), reading((*pushed, 3), (*C, 2)), rested(freely=(A, B, C)))
     assert verdict.moved == (True, True)
 
 
 def test_a_die_that_is_read_a_hair_beside_where_it_lay_has_not_moved() -> None:
-    there = (A[0] + 0.03 * DIE, A[1])
+    there = (A[0] + 0.02 * DIE, A[1])
     verdict = compare(reading((*A, 3), (*B, 5)), reading((*there, 3), (*C, 2)), rested(freely=(A, B, C)))
     assert verdict.moved == (False, True)
 
