@@ -12,7 +12,7 @@ from vision.calibration import Calibration
 from vision.cover import parted, together
 from vision.drift import Drift, drift, unpacked
 from vision.floor import Floor, bared, first_floor
-from vision.motion import Grey, Picture
+from vision.motion import Grey, Picture, View
 from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, step
@@ -64,7 +64,7 @@ class Eye:
     tracker: Tracker
     lay: Reading | None = None
     """The dice of the rest before."""
-    before: Grey | None = None
+    before: View | None = None
     """The small picture of that rest."""
     rest: Rested | None = None
     """The rest that is being read."""
@@ -116,7 +116,7 @@ def look(
     if almost(tracker):
         return eye if sure and not lie else _ahead(eye, read(picture)), None
     if tracker.at_rest and eye.before is not None:
-        return _kept_watch(eye, eye.before, picture, read), None
+        return _kept_watch(eye, eye.before.grey, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
 
 
@@ -157,8 +157,8 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
     now = eye.tracker.rested
     assert now is not None
     none_left = verdict.outcome is Outcome.EMPTY and eye.tracker.told == Stirred()
-    if eye.before is not None and (verdict.outcome is Outcome.THROWN or none_left):
-        reading = with_those_outside(reading, rest, eye.tracker.region, eye.before, now.grey, eye.die_px)
+    if eye.before is not None and not rest.lit and (verdict.outcome is Outcome.THROWN or none_left):
+        reading = with_those_outside(reading, eye.tracker, eye.before, lay=eye.lay, die_px=eye.die_px)
         verdict = _compared(lay, under, reading, rest)
         if none_left and reading.dice:
             verdict = replace(verdict, outcome=Outcome.THROWN)
@@ -166,9 +166,7 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
     reference = eye.reference
     if reference is None and verdict.outcome is Outcome.EMPTY and _open(rest):
         reference = now.grey
-    eye = replace(
-        eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now.grey, reference=reference
-    )
+    eye = replace(eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now, reference=reference)
     return eye, replace(_sighting(reading, verdict), drift=_drift(eye, now.grey))
 
 

@@ -62,9 +62,8 @@ def crept(tracker: Tracker, now: Grey) -> bool:
     return bool(_within(tracker, change(tracker.last[0], now)).max() > _limit(tracker, CREPT))
 
 
-def different(tracker: Tracker, now: View) -> Mask:
-    """What looks otherwise than at the rest before, light and a shaken camera apart: h×w, 0 or 1; 1 where none was."""
-    before = tracker.rested
+def different(tracker: Tracker, before: View | None, now: View) -> Mask:
+    """What looks otherwise than `before`, light and a shaken camera apart: h×w, 0 or 1; 1 where nothing was before."""
     if before is None:
         return np.ones(now.grey.shape, np.uint8)
     # An orange die on a beige floor differs in its colour alone; a shake leaves but narrow seams there.

@@ -8,19 +8,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Point
-from vision.motion import Grey, Mask
+from vision.glance import different
+from vision.motion import Grey, Mask, View
 from vision.reading import Die, Reading, Why
-from vision.tracker import Rested
+from vision.tracker import Tracker
 
-AREA = (0.5, 4.5)
-"""Square edges of a die: how large what came to lie there looks, with its sides and its shadow."""
-SIDE = (0.7, 2.6)
+AREA = (0.4, 4.5)
+"""Square edges of a die: how large what came to lie there looks, with sides and shadow, or half behind a wall."""
+SIDE = (0.5, 2.6)
 """Edges of a die: how wide and how deep."""
 
 BEYOND = 0.5
 """Edges of a die from the floor's edge to its middle: a die that touches the wall seems to lie just inside."""
-CAME = 1.5
-"""Times as many edges in the picture as before: there it came; what lay there is gone where they became fewer."""
+GONE = 1.5
+"""Times fewer edges in the picture than before: what lay there is gone."""
 
 
 def without_the_rim(reading: Reading, corners: tuple[Point, ...] | None) -> Reading:
@@ -41,20 +42,22 @@ def _beyond(floor: NDArray[np.float32], die: Die) -> bool:
 
 
 def with_those_outside(
-    reading: Reading, rested: Rested, region: Mask | None, before: Grey, now: Grey, die_px: float | None = None
+    reading: Reading, tracker: Tracker, before: View, *, lay: Reading | None = None, die_px: float | None = None
 ) -> Reading:
-    """The reading and what came to lie beside the tray (`region`, h×w) and is as large as its dice, or as `die_px`.
+    """The reading and what came to lie beside the tray since `before`, as large as its dice or as `die_px`.
 
-    `before` and `now` are the small pictures of the two rests.
+    `lay`: what was read before; a die that was named there already has not come. The light is to be the same.
     """
+    now, region = tracker.rested, tracker.region
     edges = [die.size for die in reading.dice if die.certain] or ([die_px] if die_px else [])
-    if region is None or not edges or rested.lit or before.shape != now.shape:
+    if now is None or region is None or not edges or before.grey.shape != now.grey.shape:
         return reading
-    edge = float(np.median(edges))
-    more = _edges(now) > CAME * _edges(before)
-    places = _places(rested.different, region, edge * rested.scale)
-    came = (_die(x, y, edge, rested.scale) for x, y in places if more[round(y), round(x)])
-    found = tuple(die for die in came if not any(dist((die.x, die.y), (one.x, one.y)) < edge for one in reading.dice))
+    edge, scale = float(np.median(edges)), now.grey.shape[1] / tracker.size[1]
+    gone = GONE * _edges(now.grey) < _edges(before.grey)
+    places = _places(different(tracker, before, now), region, edge * scale)
+    came = [_die(x, y, edge, scale) for x, y in places if not gone[round(y), round(x)]]
+    known = (*reading.dice, *(die for die in (lay.dice if lay else ()) if die.why is Why.OUTSIDE))
+    found = tuple(die for die in came if not any(dist((die.x, die.y), (one.x, one.y)) < edge for one in known))
     if not found:
         return reading
     return Reading(tuple(sorted((*reading.dice, *found), key=lambda die: die.x)), False, reading.why or Why.OUTSIDE)

@@ -96,7 +96,7 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Happeni
     assert tracker.moved is not None
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)
-    happening = Rested(tracker.moved, different(tracker, now), scale, is_lit, tracker.unseen, cover)
+    happening = Rested(tracker.moved, different(tracker, tracker.rested, now), scale, is_lit, tracker.unseen, cover)
     return _laid(replace(tracker, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested), now), happening
 
 

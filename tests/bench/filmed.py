@@ -173,6 +173,7 @@ def _judged(roll: Roll, at: int, seen: Sighting, score: Score) -> list[str]:
     score.counts[outcome] += 1
     if outcome != "right":
         faults.append(f"{outcome} at {at}: {_spelled(seen.reading)}, not {sorted(roll.values)}")
+    faults += [f"at {at} nothing lies at {die.x:.0f},{die.y:.0f}" for die in _ghosts(seen.reading, roll)]
     for die in roll.dice:
         if _bad(die):
             named = any(not one.certain for one, _ in _told(die, seen))
@@ -183,6 +184,13 @@ def _judged(roll: Roll, at: int, seen: Sighting, score: Score) -> list[str]:
         else:
             faults += _moved(die, at, seen, score, "dice")
     return faults
+
+
+def _ghosts(reading: Reading, roll: Roll) -> list[Die]:
+    """What is told to lie outside the tray where no die lies."""
+    places = [(die["x"], die["y"]) for die in roll.dice]
+    told = [die for die in reading.dice if roll.dice and die.why is Why.OUTSIDE]
+    return [die for die in told if not any(hypot(die.x - x, die.y - y) < die.size for x, y in places)]
 
 
 def verdict(reading: Reading, roll: Roll) -> str:

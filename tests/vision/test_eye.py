@@ -186,3 +186,14 @@ def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on(
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, with_a_marker)
         found += [sighting] if sighting else []
     assert [[die.value for die in told.reading.dice] for told in found] == [[4, 4], []]
+
+
+def test_a_die_that_was_seen_beside_the_tray_as_it_flew_in_does_not_lie_there() -> None:
+    floor = ((120.0, 30.0), (290.0, 30.0), (290.0, 210.0), (120.0, 210.0))
+    lies = Tray(((210.0, 150.0),))
+    coming = [Tray(((30.0 + 9 * at, 150.0),)) for at in range(20)]
+    found, eye = list[Sighting](), first(Calibration(floor))
+    for at, tray in enumerate([*still(EMPTY), *coming, *still(lies)]):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours)
+        found += [sighting] if sighting else []
+    assert [[die.value for die in told.reading.dice] for told in found if told.thrown] == [[4]]

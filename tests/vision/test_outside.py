@@ -1,33 +1,39 @@
 """Dice that left the tray: squares beside a region drawn by hand."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
-from vision.motion import Grey, Mask
+from vision.motion import View, small
 from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading, Why
-from vision.tracker import Rested
+from vision.tracker import Tracker
 
 REGION = np.zeros((HEIGHT, WIDTH), np.uint8)
 REGION[40:200, 40:240] = 1
 IN_TRAY = reading((100.0, 100.0, 3))
 
 
-def picture(*squares: tuple[int, int, int]) -> tuple[Grey, Mask]:
-    """White squares at x, y with an edge, and where they are."""
-    grey, mask = np.full((HEIGHT, WIDTH), 90, np.float32), np.zeros((HEIGHT, WIDTH), np.uint8)
+def picture(*squares: tuple[int, int, int], shadow: bool = False) -> View:
+    """White squares at x, y with an edge; beside the tray its wall may throw a shadow."""
+    plain = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    if shadow:
+        plain[:, 240:288] = 30
     for x, y, edge in squares:
-        place = np.s_[y - edge // 2 : y + edge // 2, x - edge // 2 : x + edge // 2]
-        grey[place], mask[place] = 230, 1
-    return grey, mask
+        place = plain[y - edge // 2 : y + edge // 2, x - edge // 2 : x + edge // 2]
+        place[:] = np.where(place < 60, 80, 230)
+    return small(plain)
 
 
-def outside(*squares: tuple[int, int, int], was: tuple[tuple[int, int, int], ...] = ()) -> Reading:
-    (before, left), (now, came) = picture(*was), picture(*squares)
-    rested = Rested(came, left | came, 1.0)
-    return with_those_outside(IN_TRAY, rested, REGION, before, now)
+EMPTY = picture()
+
+
+def outside(*squares: tuple[int, int, int], was: View = EMPTY, lay: Reading | None = None) -> Reading:
+    return seen(IN_TRAY, was, picture(*squares), lay=lay)
+
+
+def seen(inside: Reading, was: View, now: View, *, lay: Reading | None = None, die_px: float | None = None) -> Reading:
+    tracker = Tracker(size=(HEIGHT, WIDTH, 3), region=REGION, rested=now)
+    return with_those_outside(inside, tracker, was, lay=lay, die_px=die_px)
 
 
 def named(found: Reading) -> list[tuple[int, int]]:
@@ -60,19 +66,25 @@ def test_what_is_much_larger_or_smaller_than_a_die_is_none() -> None:
 
 
 def test_what_lay_beside_the_tray_and_is_gone_is_no_die() -> None:
-    assert outside(was=((280, 120, DIE),)) == IN_TRAY
+    assert outside(was=picture((280, 120, DIE))) == IN_TRAY
 
 
-def test_without_corners_or_under_another_light_nobody_is_asked() -> None:
-    before, _ = picture()
-    now, came = picture((280, 120, DIE))
-    rested = Rested(came, came, 1.0)
-    assert with_those_outside(IN_TRAY, rested, None, before, now) == IN_TRAY
-    assert with_those_outside(IN_TRAY, replace(rested, lit=True), REGION, before, now) == IN_TRAY
+def test_t5_a_die_that_came_to_lie_in_the_shadow_of_the_wall_is_named() -> None:
+    found = seen(IN_TRAY, picture(shadow=True), picture((280, 120, DIE), shadow=True))
+    assert named(found) == [(280, 120)]
+
+
+def test_a_die_that_was_named_there_before_has_not_come() -> None:
+    came = outside((280, 120, DIE))
+    assert outside((280, 120, DIE), lay=came) == IN_TRAY
+
+
+def test_without_corners_nobody_is_asked() -> None:
+    tracker = Tracker(size=(HEIGHT, WIDTH, 3), rested=picture((280, 120, DIE)))
+    assert with_those_outside(IN_TRAY, tracker, EMPTY) == IN_TRAY
 
 
 def test_t5_a_lone_die_that_left_the_tray_is_named_where_its_size_was_measured() -> None:
-    (before, _), (now, came) = picture(), picture((280, 120, DIE))
-    rested = Rested(came, came, 1.0)
-    assert named(with_those_outside(Reading(), rested, REGION, before, now, float(DIE))) == [(280, 120)]
-    assert with_those_outside(Reading(), rested, REGION, before, now) == Reading()
+    now = picture((280, 120, DIE))
+    assert named(seen(Reading(), EMPTY, now, die_px=float(DIE))) == [(280, 120)]
+    assert seen(Reading(), EMPTY, now) == Reading()
