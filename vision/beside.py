@@ -12,15 +12,16 @@ from vision.flatten import Flat, Picture, shrunk
 from vision.layouts import Match, matches
 from vision.pips import Pips
 
-WORK_PX = 24.0  # edge that dice are brought to
+WORK_PX, LEVELS = 24.0, 2  # edge that dice are brought to; of pips, to those of a red 1
 REACH, OWN = 1.7, 0.62  # edges from a die's middle: a neighbour's pips lie nearer, its own pips nearer still
 ROOM = 2.2  # edges about all dice that are looked at
 FEWEST = 4  # pips: fewer lie together by chance
 FITS, SQUARE, ROUND = 0.1, 0.72, 0.6  # of their layout
 SIZES = (0.7, 1.4)  # of its edge, through that of the dice
 APART = 0.7  # edges from every die's middle
-NEAR, INNER = 1.0, 0.45  # edges from a die's middle: a pip that nobody owns is so near at most, its own pips at least
-LIKE_R, LIKE_CONTRAST, LIKE_ROUND = (0.78, 1.28), (0.7, 1.4), 0.8  # of its own pips, through which it is measured
+NEAR, INNER = 1.2, 0.45  # edges from a die's middle: a pip that nobody owns is so near at most, its own pips at least
+# of its own pips, through which it is measured: a 1 may be red and twice as wide
+LIKE_R, LIKE_CONTRAST, LIKE_ROUND = (0.78, 2.3), (0.45, 1.5), 0.8
 LIKE_SHADE = 0.2  # of their contrast: the face round both pips
 OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that of all spots on its face
 
@@ -63,7 +64,7 @@ def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
     for x, y, side in dice:
         at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
         cv2.circle(mask, at, round(REACH * side * zoom), (255,), -1)
-    return Around(spots.find(Flat(colour, gray), mask, levels=1), low, zoom)
+    return Around(spots.find(Flat(colour, gray), mask, levels=LEVELS), low, zoom)
 
 
 def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -79,7 +80,8 @@ def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]
 def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: beside which of the dice (N×3) there is a pip like their own, on a face like theirs, that is on none of them.
 
-    Then there is a die too few: of dice in a row the pips of two may look like the face of one.
+    Then there is a die too few: of dice in a row the pips of two may look like the face of one, and of dice in a corner
+    one may be overlooked.
     """
     lonely = np.zeros(len(dice), np.bool_)
     if about is None or len(dice) == 0:

@@ -35,6 +35,8 @@ class Drawn:
     size: float = 40.0
     body: Colour = WHITE
     pip: Colour = BLACK
+    pip_r: float = 0.09
+    """Of the size."""
 
 
 def tray(*dice: Drawn, width: int = 640, height: int = 480, cloth: Colour = GREEN, noise: float = 2.0) -> Picture:
@@ -56,7 +58,7 @@ def _draw(canvas: Picture, die: Drawn) -> None:
     cv2.polylines(canvas, [corners], True, die.body, round(2 * round_by * FINE), cv2.LINE_AA)
     for column, row in PIPS[die.value]:
         centre = _at(die, column * 0.25 * die.size, row * 0.25 * die.size)
-        cv2.circle(canvas, centre, round(0.09 * die.size * FINE), die.pip, -1, cv2.LINE_AA)
+        cv2.circle(canvas, centre, round(die.pip_r * die.size * FINE), die.pip, -1, cv2.LINE_AA)
 
 
 def _at(die: Drawn, x: float, y: float) -> tuple[int, int]:

@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.vision.drawn import Drawn, Picture, tray
+from tests.vision.drawn import BLACK, Colour, Drawn, Picture, tray
 from vision.beside import around, neighbours, unexplained
 from vision.read import read
 
@@ -43,12 +43,19 @@ def test_a_face_made_of_the_halves_of_two_dice_leaves_their_other_halves_over() 
     [
         Drawn(4, 240, 200, body=(40, 40, 200)),
         Drawn(4, 240, 200, body=(28, 26, 25), pip=(235, 235, 230)),
-        Drawn(2, 250, 200, size=60),
+        Drawn(2, 260, 200, size=110),
     ],
-    ids=["another colour", "light pips", "larger pips"],
+    ids=["another colour", "light pips", "far larger pips"],
 )
 def test_pips_of_another_kind_are_no_sign_of_a_die_like_these(other: Drawn) -> None:
     assert found_beside(tray(ROW[0], other), (200, 200))[1] == [False]
+
+
+@pytest.mark.parametrize("pip", [0.09, 0.13, 0.2], ids=["small", "large", "largest"])
+@pytest.mark.parametrize("colour", [BLACK, (40, 40, 200)], ids=["black", "red"])
+def test_a_one_that_was_overlooked_in_a_corner_of_others_is_a_sign_also_red_and_large(pip: float, colour: Colour) -> None:
+    one = Drawn(1, 200, 240, pip=colour, pip_r=pip)
+    assert found_beside(tray(Drawn(2, 200, 200), one, Drawn(3, 240, 240)), (200, 200), (240, 240)) == (0, [True, True])
 
 
 def test_no_dice_have_nothing_beside_them() -> None:
