@@ -53,7 +53,7 @@ def test_pips_of_another_kind_are_no_sign_of_a_die_like_these(other: Drawn) -> N
 
 @pytest.mark.parametrize("pip", [0.09, 0.13, 0.2], ids=["small", "large", "largest"])
 @pytest.mark.parametrize("colour", [BLACK, (40, 40, 200)], ids=["black", "red"])
-def test_a_one_that_was_overlooked_in_a_corner_of_others_is_a_sign_also_red_and_large(pip: float, colour: Colour) -> None:
+def test_an_overlooked_one_in_a_corner_of_others_is_a_sign_also_red_and_large(pip: float, colour: Colour) -> None:
     one = Drawn(1, 200, 240, pip=colour, pip_r=pip)
     assert found_beside(tray(Drawn(2, 200, 200), one, Drawn(3, 240, 240)), (200, 200), (240, 240)) == (0, [True, True])
 
