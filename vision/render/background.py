@@ -12,14 +12,13 @@ from vision.render.camera import Camera, Floats
 from vision.render.graded import graded
 from vision.render.light import Colour, Light, Linear, Picture
 from vision.render.nodes import CELL, Lit
-from vision.render.plane import edge, level
+from vision.render.plane import Board, edge, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
 from vision.render.texture import TILE_MM
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 from vision.render.wall import lay_wall
 
-OPEN_MM = (2 * TILE_MM[0], 2 * TILE_MM[1])  # where the textures of tables begin; they go on beyond
 ROUGH = 2  # pixels of tables, whose details matter little
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
 HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this
@@ -48,7 +47,7 @@ def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
 
 
 def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
-    board = level((OPEN_MM[0] * ROUGH, OPEN_MM[1] * ROUGH), -TABLE_BELOW_MM)
+    board = _open(ROUGH, -TABLE_BELOW_MM)
 
     def lit(points: Floats) -> Linear:
         hidden = [tray.shade(points, lamp) for lamp in light.lamps]
@@ -64,12 +63,18 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
     if not (tray.rim and tray.floor.print):
         texture, lit = graded(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
         cut, hole = sheet.outline if tray.rim else None, sheet.outline if tray.floor.print else None
-        board, cell = sheet if tray.rim else level(OPEN_MM, 0.0), _cell(tray, light)
+        board, cell = sheet if tray.rim else _open(1, 0.0), _cell(tray, light)
         lay_board(canvas, camera, board, texture, lit, cut=cut, hole=hole, cell=cell)
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
         lay_board(canvas, camera, sheet, texture, lit, cut=sheet.outline, cell=SHARP_CELL)
+
+
+def _open(coarse: int, height: float) -> Board:
+    """Where the texture of a table lies; a tile of it is in the middle, so that its mirror images are seen aside."""
+    width, depth = (side * coarse for side in TILE_MM)
+    return level((2 * width, 2 * depth), height, (width / 2, -depth / 2))
 
 
 def _cell(tray: Tray, light: Light) -> int:
@@ -79,7 +84,7 @@ def _cell(tray: Tray, light: Light) -> int:
 
 def _floor_lit(tray: Tray, surface: Surface, camera: Camera, light: Light) -> Lit:
     def lit(points: Floats) -> Linear:
-        lamps = [tray.let_in(points * (1, 1, 0), lamp) for lamp in light.lamps]
+        lamps = [tray.let_in(points, lamp) for lamp in light.lamps]
         return answer(points, surface, camera, light, lamps, _sky_on_floor(points, tray))
 
     return lit
@@ -89,5 +94,9 @@ def _sky_on_floor(points: Floats, tray: Tray) -> Floats:
     """N: darker towards the walls, which hide some of the room."""
     if not tray.rim:
         return np.ones(len(points))
-    off = np.maximum(np.array(tray.inside) / 2 - np.abs(points[:, :2]), 0)
-    return np.asarray((1 - CORNER_DARK * np.exp(-off / (0.45 * tray.wall))).prod(axis=1))
+    right, ahead, _ = np.abs(points.T)
+    across, along = (
+        1 - CORNER_DARK * np.exp(np.maximum(size / 2 - off, 0) / (-0.45 * tray.wall))
+        for size, off in zip(tray.inside, (right, ahead), strict=True)
+    )
+    return np.asarray(across * along)

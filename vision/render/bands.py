@@ -16,6 +16,7 @@ from vision.render.shape import bent, cores, spans
 
 SHARP_CELL = 16  # pixels between the places where light is worked out if shadows of walls have edges
 BAND_PX, WIDE_PX = 64, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
+LYING, SLICE_PX = 4, 192  # times as wide as high is a strip that is drawn some columns at a time, and how many
 LEAST_PX = 24  # a narrower hole is drawn too
 NO_MAP: NDArray[np.float32] = np.empty(0, np.float32)
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
@@ -34,6 +35,8 @@ class Texture:
     """How strongly it shows."""
     beyond: int = cv2.BORDER_REFLECT
     """What is beyond its edges: it goes on mirrored. Quicker where nothing of it is seen: cv2.BORDER_REPLICATE."""
+    between: int = cv2.INTER_LINEAR
+    """What is seen between its pixels. Quicker where they are about as large as those of the picture: INTER_NEAREST."""
 
 
 def lay_board(
@@ -41,7 +44,7 @@ def lay_board(
     camera: Camera,
     board: Board,
     made_of: Texture | Callable[[], Texture],
-    lit: Lit,
+    lit: Lit | None,
     *,
     cut: Floats | None = None,
     hole: Floats | None = None,
@@ -50,7 +53,8 @@ def lay_board(
 ) -> None:
     """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
 
-    A texture that is a function is made if anything of it is seen. What lies in the `hole` (N×3 mm) need not be drawn.
+    A texture that is a function is made if anything of it is seen; one that is lit itself is drawn without `lit`.
+    What lies in the `hole` (N×3 mm) need not be drawn.
     Where its details matter little a board may be drawn with pixels `coarse` times as large; its edges stay sharp.
     """
     seen = None if cut is None else camera.project(cut)
@@ -63,22 +67,31 @@ def lay_board(
     inside = None if around_it is None else bent(box.size(), around_it)
     free = None if hole is None else box.local(camera.project(hole))
     nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
-    for here in _pieces(box.size(), around_it, free, BAND_PX * coarse):
-        shown = _shown(texture, *nodes.of(here), here.size(), FINE_CELL, coarse)
+    band = max(BAND_PX, BAND_PX * WIDE_PX // box.size()[0]) * coarse // FINE_CELL * FINE_CELL
+    for here in _pieces(box.size(), around_it, free, band):
+        whole = here.of(part)
         if inside is None:
-            here.of(part)[:] = shown
+            _show(texture, *nodes.of(here), whole, coarse)
         else:
-            cv2.copyTo(shown, here.of(inside), here.of(part))
+            shown = np.empty_like(whole)
+            _show(texture, *nodes.of(here), shown, coarse)
+            cv2.copyTo(shown, here.of(inside), whole)
 
 
 def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, band: int) -> Iterator[Box]:
-    """What is to be drawn at a time: some rows (`band`, more if they are short), as far as they are seen."""
+    """What is to be drawn at a time: `band` rows, as far as they are seen.
+
+    Of a strip that lies across the picture some columns: a little turned it leaves much of its box free.
+    """
     width, height = size
-    step = max(band, band * WIDE_PX // width) // FINE_CELL * FINE_CELL
-    if height <= step and hole is None:
+    if seen is not None and hole is None and width > max(LYING * height, SLICE_PX):
+        for part in _pieces((height, width), seen[:, ::-1], None, SLICE_PX):
+            yield Box(part.top, part.left, part.bottom, part.right)
+        return
+    if height <= band and hole is None:
         yield Box(0, 0, width, height)
         return
-    rows = np.append(np.arange(0, height, step), height).astype(np.float64)
+    rows = np.append(np.arange(0, height, band), height).astype(np.float64)
     reach = np.tile((0.0, width), (len(rows) - 1, 1)) if seen is None else spans(seen, rows)
     free = np.zeros_like(reach) if hole is None else cores(hole, rows)
     for k, (left, right) in enumerate(reach):
@@ -90,20 +103,21 @@ def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, ban
                 yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
 
 
-def _shown(
-    texture: Texture, places: NDArray[np.float32], light: Picture, size: tuple[int, int], cell: int, coarse: int
-) -> Picture:
-    """Height×width×3 (`size` is width, height)."""
-    if coarse > 1:
-        width, height = (-(-side // coarse) for side in size)
-        small = _shown(texture, places, light, (width, height), cell // coarse, 1)
-        large = cv2.resize(small, (width * coarse, height * coarse))
-        return np.asarray(large[: size[1], : size[0]], np.uint8)
-    flat = cv2.remap(texture.flat, between(places, size, cell), NO_MAP, cv2.INTER_LINEAR, borderMode=texture.beyond)
+def _show(texture: Texture, places: NDArray[np.float32], light: Picture | None, part: Picture, coarse: int) -> None:
+    """Fills a part of the picture, H×W×3."""
+    height, width = part.shape[:2]
+    size, cell = (-(-width // coarse), -(-height // coarse)), FINE_CELL // coarse
+    flat = cv2.remap(texture.flat, between(places, size, cell), NO_MAP, texture.between, borderMode=texture.beyond)
     flat = contrasted(np.asarray(flat, np.uint8), texture)
     if flat.ndim == 2:
         flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
-    return np.asarray(cv2.multiply(flat, between(light, size, cell), dst=flat, scale=1 / texture.full), np.uint8)
+    if light is not None:
+        to = part if coarse == 1 else flat
+        cv2.multiply(flat, between(light, size, cell), dst=to, scale=1 / texture.full)
+    elif coarse == 1:
+        part[:] = flat
+    if coarse > 1:
+        part[:] = cv2.resize(flat, (size[0] * coarse, size[1] * coarse))[:height, :width]
 
 
 def contrasted(flat: Picture, texture: Texture) -> Picture:

@@ -31,11 +31,15 @@ class Box:
         """Width and height, drawn `fine` times as large."""
         return ((self.right - self.left) * fine, (self.bottom - self.top) * fine)
 
+    def coarse(self, times: int) -> tuple[int, int]:
+        """Width and height, drawn with pixels `times` as large."""
+        return (-(-(self.right - self.left) // times), -(-(self.bottom - self.top) // times))
+
     def of(self, picture: Pixels) -> Pixels:
         """A view into the picture, to be written into."""
         return picture[self.top : self.bottom, self.left : self.right]
 
-    def local(self, points: Floats, fine: int = 1) -> Points:
+    def local(self, points: Floats, fine: float = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
         begin = np.array((0.5 - self.left, 0.5 - self.top)) * fine - 0.5
         return np.asarray(points * fine + begin, np.float32)

@@ -49,6 +49,11 @@ class DiePose:
         return max(NORMALS, key=lambda side: x * NORMALS[side][0] + y * NORMALS[side][1] + z * NORMALS[side][2])
 
     @property
+    def top(self) -> float:
+        """Of its highest corner, mm."""
+        return self.at[2] + self.size / 2 * float(np.abs(self.axes[2]).sum())
+
+    @property
     def tilt(self) -> float:
         """Degrees that the side that is turned up most leans."""
         return degrees(acos(min(1.0, float(np.abs(self.axes[2]).max()))))

@@ -8,12 +8,13 @@ import numpy as np
 
 from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, NORMALS, QUADS, DiePose, frame, hull, outline
+from vision.render.die import CUBE, NORMALS, QUADS, DiePose, frame
 from vision.render.face import FACE_PX, relief, veins, wear
 from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
 from vision.render.shading import albedo, body, shaded
 from vision.render.shape import filled, softened, stencil
+from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
@@ -22,22 +23,24 @@ RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
 GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
 INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on its far side
 
+Faces = list[tuple[int, Points]]
+"""Sides and where their corners are seen, in pixels of a patch."""
+
 _FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.float32) - 0.5
 
 
-def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps: Floats, exposure_s: float) -> None:
+def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float) -> None:
     """Draws the die onto the picture (H×W×3, written into); `lamps` is how much of each lamp reaches it."""
-    seen = camera.project(pose.world(np.vstack((CUBE, hull(pose.style.shape.rounded, pose.style.shape.ball)))))
-    corners, edge = seen[: len(CUBE)], outline(seen[len(CUBE) :]).astype(np.float64)
-    smear = smear_of(camera, pose, exposure_s)
-    box = around(edge, 2, camera, smear)
+    pose, smear = die.pose, smear_of(camera, die.pose, exposure_s)
+    box = around(die.edge, 2, camera, smear)
     if box.empty:
         return
-    fine = max(1, min(4, round(FINE_PX / float(np.ptp(edge, axis=0).max()))))
-    whole = _die(box, corners, fine, camera, light, pose, lamps)
-    cv2.multiply(whole, spread(filled(box.size(fine), box.local(edge, fine))), dst=whole)
-    patch = smeared(as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA)), smear)
-    part = box.of(picture)
+    fine = max(1, min(4, round(FINE_PX / float(np.ptp(die.edge, axis=0).max()))))
+    whole = _die(box, fine, camera, light, die, lamps)
+    cv2.multiply(whole, spread(filled(box.size(fine), box.local(die.edge, fine))), dst=whole)
+    if fine > 1:
+        whole = as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA))
+    patch, part = smeared(whole, smear), box.of(picture)
     if pose.style.clear:
         through = cv2.cvtColor(_through(part, box, camera, light, pose), cv2.COLOR_BGR2BGRA)
         through[..., 3] = 0
@@ -45,18 +48,18 @@ def lay_die(picture: Picture, camera: Camera, light: Light, pose: DiePose, lamps
     lay(part, patch)
 
 
-def _die(box: Box, corners: Floats, fine: int, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:
+def _die(box: Box, fine: int, camera: Camera, light: Light, die: Sight, lamps: Floats) -> Linear:
     """Height×width×4 of the box, `fine` times as large: linear colours, and 1."""
-    size, local, style = box.size(fine), box.local(corners, fine), pose.style
-    visible = _visible(camera, pose)
-    surface = np.zeros((size[1], size[0], 4), np.float32)
-    for side in visible:
+    pose, style = die.pose, die.pose.style
+    faces = [(side, box.local(die.side(side), fine)) for side in _visible(camera, pose)]
+    surface = np.empty((*box.size(fine)[::-1], 4), np.float32)
+    for k, (side, corners) in enumerate(faces):
         turned = np.zeros((4, 4))
         turned[:3, :3], turned[3, 3] = pose.axes @ frame(side), _pip_sign(style, style.printed(side))
-        _lay_face(surface, local[list(QUADS[side])], relief(style.printed(side), style.shape), turned)
+        _lay_face(surface, corners, relief(style.printed(side), style.shape), turned, first=k == 0)
     colour = albedo(surface, style)
     if style.vein or style.worn:
-        colour = _aged(colour, surface[..., 3], local, visible, style)
+        colour = _aged(colour, surface[..., 3], faces, style)
     return shaded(surface, colour, camera, light, pose, lamps)
 
 
@@ -65,37 +68,47 @@ def _pip_sign(style: Style, value: int) -> int:
     return -1 if style.red and value in (1, 4) else 1
 
 
-def _lay_face(surface: Linear, corners: Points, face: Linear, turned: Floats | None = None) -> None:
-    """Fills the part between a face's four corners; both hold the same channels, `turned` (4×4) on the way."""
-    x, y = corners.T.tolist()
-    left, top = max(0, floor(min(x))), max(0, floor(min(y)))
-    part = surface[top : max(0, ceil(max(y)) + 1), left : max(0, ceil(max(x)) + 1)]
-    if part.size == 0:
-        return
+def _lay_face(
+    surface: Linear, corners: Points, face: Linear, turned: Floats | None = None, *, first: bool = False
+) -> None:
+    """Fills the part between a face's four corners; both hold the same channels, `turned` (4×4) on the way.
+
+    The `first` fills all the surface: others are laid over it, and beyond the die nothing is seen.
+    """
+    left, top, part = 0, 0, surface
+    if not first:
+        x, y = corners.T.tolist()
+        left, top = max(0, floor(min(x))), max(0, floor(min(y)))
+        part = surface[top : max(0, ceil(max(y)) + 1), left : max(0, ceil(max(x)) + 1)]
+        if part.size == 0:
+            return
     size, own = (part.shape[1], part.shape[0]), corners - np.array((left, top), np.float32)
     place = cv2.getPerspectiveTransform(_FACE, own)
     shown = cv2.warpPerspective(face, place, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     if turned is not None:
-        cv2.transform(shown, turned, dst=shown)
-    cv2.copyTo(shown, stencil(size, own, smooth=False), part)
+        cv2.transform(shown, turned, dst=part if first else shown)
+    elif first:
+        part[:] = shown
+    if not first:
+        cv2.copyTo(shown, stencil(size, own, smooth=False), part)
 
 
 def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
-    """The sides that are turned to the camera, the one seen most directly last."""
+    """The sides that are turned to the camera, the one seen most directly first."""
     x, y, z = ((np.array(camera.at) - pose.at) @ pose.axes / (pose.size / 2)).tolist()
     seen = {side: x * a + y * b + z * c - 1 for side, (a, b, c) in NORMALS.items()}
-    return tuple(sorted((side for side in seen if seen[side] > 0), key=lambda side: seen[side]))
+    return tuple(sorted((side for side in seen if seen[side] > 0), key=lambda side: -seen[side]))
 
 
-def _aged(colour: Linear, pips: Linear, corners: Points, visible: tuple[int, ...], style: Style) -> Linear:
+def _aged(colour: Linear, pips: Linear, faces: Faces, style: Style) -> Linear:
     """H×W×4 with veins and wear."""
     pip, bare = np.abs(pips), body(style)
     free = 1 - pip
     if style.vein:
-        share = _mapped(veins, pips, corners, visible, style) * free
+        share = _mapped(veins, pips, faces, style) * free
         colour = colour + cv2.transform(spread(share), mixing(np.asarray(style.vein) - bare, NONE, NONE, NONE))
     if style.worn:
-        gone = _mapped(wear, pips, corners, visible, style) * np.float32(style.worn)
+        gone = _mapped(wear, pips, faces, style) * np.float32(style.worn)
         bared, rubbed = gone * pip, (gone - np.float32(0.4 * style.worn)) * free
         kept = 1 - bared
         colour = as_linear(cv2.multiply(colour, cv2.merge((kept, kept, kept, np.ones_like(kept)))))
@@ -104,13 +117,11 @@ def _aged(colour: Linear, pips: Linear, corners: Points, visible: tuple[int, ...
     return as_linear(colour)
 
 
-def _mapped(
-    what: Callable[[int, int], Linear], like: Linear, corners: Points, visible: tuple[int, ...], style: Style
-) -> Linear:
+def _mapped(what: Callable[[int, int], Linear], like: Linear, faces: Faces, style: Style) -> Linear:
     """H×W: what a face has at each place."""
-    shown = np.zeros_like(like)
-    for side in visible:
-        _lay_face(shown, corners[list(QUADS[side])], what(style.seed, side))
+    shown = np.empty_like(like)
+    for k, (side, corners) in enumerate(faces):
+        _lay_face(shown, corners, what(style.seed, side), first=k == 0)
     return shown
 
 

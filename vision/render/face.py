@@ -41,13 +41,18 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     """
     radius = shape.pip * (shape.one if value == 1 else 1.0)
     wide, high = _spacing(value, shape)
-    hollow, deep = _hollows(radius, wide, high), shape.depth * shape.rounded
-    pips = np.where(_pattern(value, shape.turned, wide, high), hollow[..., 3], 0)
-    drilled = cv2.transform(hollow, mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1)))
+    drilled = _drilled(radius, wide, high, shape.depth * shape.rounded, shape.rounded)
+    pips = np.where(_pattern(value, shape.turned, wide, high), _hollows(radius, wide, high)[..., 3], 0)
     surface = _blank(shape.rounded, shape.ball, shape.domed)
-    cv2.subtract(drilled, surface, dst=drilled)
-    cv2.multiply(drilled, spread(pips), dst=drilled)
-    return _of_length_1(as_linear(cv2.add(drilled, surface, dst=drilled)))
+    face = cv2.multiply(cv2.subtract(drilled, surface), spread(pips))
+    return as_linear(cv2.add(face, surface, dst=face))
+
+
+@lru_cache(maxsize=128)
+def _drilled(radius: float, wide: float, high: float, deep: float, rounded: float) -> Linear:
+    """FACE_PX×FACE_PX×4: normals of hollows in all nine places, and 1."""
+    level = mixing((deep,), (0, deep), (0, 0, 1.1 * rounded), NONE, (0, 0, 0, 1))
+    return _of_length_1(as_linear(cv2.transform(_hollows(radius, wide, high), level)))
 
 
 def _of_length_1(surface: Linear) -> Linear:
@@ -93,13 +98,14 @@ def _nearest(place: float) -> NDArray[np.intp]:
 
 @lru_cache(maxsize=72)
 def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
-    """FACE_PX×FACE_PX×4: a face without pips, its normals not yet of length 1."""
+    """FACE_PX×FACE_PX×4: a face without pips."""
     bent = _bent(_STEPS, rounded) + _STEPS * domed * rounded
     across, along = np.meshgrid(bent, bent)
     a, b = np.meshgrid(_STEPS, _STEPS)
     cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * FACE_PX / 8 + 0.5, 0, 1)
     across, along = across + (a * rounded - across) * cut, along + (b * rounded - along) * cut
-    return np.dstack((across, along, np.full_like(across, rounded), np.zeros_like(across))).astype(np.float32)
+    bare = np.dstack((across, along, np.full_like(across, rounded), np.zeros_like(across)))
+    return np.asarray(_of_length_1(as_linear(bare)), np.float32)
 
 
 @lru_cache(maxsize=64)

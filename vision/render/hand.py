@@ -20,6 +20,7 @@ from vision.render.shape import Pixels
 SKIN: Colour = (0.28, 0.40, 0.68)
 NAIL_LIGHT = np.array((1.5, 1.25, 1.09), np.float32)  # of the skin's colour
 SLEEVE: Colour = (0.085, 0.050, 0.038)
+ROUGH = 2  # pixels between which light on a hand is straight
 BAND_PX = 48  # rows that stay in the processor's cache while they are drawn
 SKY_TAKEN = 0.6  # as much of the sky as of a lamp
 
@@ -56,11 +57,9 @@ class Blank:
     """What of a model is the same for every skin, sleeve and light; H×W×4 each."""
 
     albedo: Linear
-    """Times the skin's colour, and how much of the sleeve's there is."""
+    """Times the skin's colour, and how much of the sleeve's there is, both as far as they are lit."""
     normal: Linear
-    """And 1."""
-    shown: Linear
-    """Of its light, and its cover."""
+    """And 1; with pixels ROUGH times as large."""
 
 
 def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> None:
@@ -115,24 +114,25 @@ def _drawn(flat: Pixels, seen: Floats, box: Box) -> Pixels:
 
 @lru_cache(maxsize=2)
 def _model(light: Light, skin: Colour, sleeve: Colour) -> Model:
-    blank = _blank()
+    blank, covered = _blank(), _covered()
     blue, green, red = skin
     colour = cv2.transform(blank.albedo, mixing((blue,), (0, green), (0, 0, red), sleeve, (0, 0, 0, 1)))
-    cv2.multiply(colour, _falling(blank.normal, light), dst=colour)
-    return Model(as_linear(cv2.multiply(colour, blank.shown, dst=colour)), handform().shade)
+    falling = cv2.resize(_falling(blank.normal, light), covered.shape[::-1])
+    cv2.multiply(colour, falling, dst=colour)
+    return Model(as_linear(cv2.insertChannel(covered, colour, 3)), handform().shade)
 
 
 @lru_cache(maxsize=1)
 def _blank() -> Blank:
     form = handform()
     tint, nail = tints()
+    lit = form.open_sky * _covered()
     bare = [
-        (skin + (light - skin) * nail) * (1 - form.clothed)
+        (skin + (light - skin) * nail) * (1 - form.clothed) * lit
         for skin, light in zip(cv2.split(tint), NAIL_LIGHT.tolist(), strict=True)
     ]
-    lit, covered = form.open_sky * _covered(), _covered()
-    shown = cv2.merge((lit, lit, lit, covered))
-    return Blank(as_linear(cv2.merge([*bare, form.clothed])), form.normal, as_linear(shown))
+    rough = cv2.resize(form.normal, None, fx=1 / ROUGH, fy=1 / ROUGH, interpolation=cv2.INTER_AREA)
+    return Blank(as_linear(cv2.merge([*bare, form.clothed * lit])), as_linear(rough))
 
 
 @lru_cache(maxsize=1)

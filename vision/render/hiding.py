@@ -7,25 +7,24 @@ import numpy as np
 
 from vision.render.box import Box
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, DiePose, hull, outline
 from vision.render.light import Picture
 from vision.render.plane import edge
 from vision.render.shape import stencil
+from vision.render.sight import Sight
 from vision.render.tray import Tray, rectangle
 
 
-def hidden_by_walls(box: Box, camera: Camera, tray: Tray, pose: DiePose, seen: Floats, fine: int = 1) -> Picture | None:
+def hidden_by_walls(box: Box, camera: Camera, tray: Tray, die: Sight, fine: int = 1) -> Picture | None:
     """Height×width of the box, `fine` times as large: 255 where a wall stands before the die; None where none does.
 
-    A die inside is seen through the opening above it, one outside beyond the walls. `seen` is N×2, the die in pixels.
+    A die inside is seen through the opening above it, one outside beyond the walls.
     """
-    high = float(pose.world(CUBE)[:, 2].max())
-    if not tray.rim or high > tray.wall:
+    if not tray.rim or die.pose.top > tray.wall:
         return None
-    inside = tray.holds(pose.at)
+    inside = tray.holds(die.pose.at)
     opening = _opening(camera, tray.inside if inside else tray.outer, tray.wall)
     line = opening.astype(np.float32)
-    within = [cv2.pointPolygonTest(line, (x, y), False) > 0 for x, y in seen.tolist()]
+    within = [cv2.pointPolygonTest(line, (x, y), False) > 0 for x, y in die.corners.tolist()]
     if all(within) if inside else not any(within):
         return None
     mask = stencil(box.size(fine), box.local(opening, fine), smooth=False)
@@ -38,7 +37,6 @@ def _opening(camera: Camera, size: tuple[float, float], high: float) -> Floats:
     return camera.project(edge(rectangle(size, high)))
 
 
-def silhouette(box: Box, camera: Camera, pose: DiePose, fine: int = 1) -> Picture:
+def silhouette(box: Box, die: Sight, fine: int = 1) -> Picture:
     """Height×width of the box, `fine` times as large: 255 where the die is."""
-    seen = camera.project(pose.world(hull(pose.style.shape.rounded, pose.style.shape.ball)))
-    return stencil(box.size(fine), outline(box.local(seen, fine)), smooth=False)
+    return stencil(box.size(fine), box.local(die.edge, fine), smooth=False)

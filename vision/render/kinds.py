@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.render.light import Colour, Linear
+from vision.render.light import Colour
 
 PX_PER_MM = 5.0
 
@@ -30,15 +30,13 @@ class Kind:
 
 
 @lru_cache(maxsize=128)
-def sheet(kind: str, colour: Colour, seed: int) -> Linear:
-    """H×W×4, linear colour and cover, 0 to 1."""
+def sheet(kind: str, colour: Colour, seed: int) -> Sheet:
+    """The thing drawn flat. Not to be written into."""
     width, height = (round(side * PX_PER_MM) for side in KINDS[kind].size)
     drawn = np.zeros((height, width, 4), np.uint8)
     b, g, r = (float(level) for level in np.sqrt(colour) * 255)
     KINDS[kind].draw(drawn, (b, g, r), np.random.default_rng(seed))
-    share = drawn.astype(np.float32) / 255
-    share[..., :3] **= 2
-    return share
+    return drawn
 
 
 def _ink(ink: tuple[float, float, float], times: float = 1.0) -> tuple[float, float, float, float]:

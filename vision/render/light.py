@@ -38,15 +38,15 @@ class Lamp:
 
     def ways(self, points: Floats) -> Floats:
         """N×3 mm → N×3: the directions to the lamp, of length 1."""
-        way = np.asarray(self.towards) * self.away - points
-        return np.asarray(way / np.sqrt(np.einsum("nk,nk->n", way, way))[:, None])
+        way = np.array(self.towards)[:, None] * self.away - points.T
+        return np.asarray(way / np.sqrt(np.einsum("kn,kn->n", way, way))).T
 
     def falling(self, points: Floats) -> Floats:
         """N×3 mm → N: how much of it falls on a level surface there (`towards`' z in the middle of the tray)."""
         x, y, z = self.towards
         right, ahead, up = points.T - np.array(((x,), (y,), (z,))) * self.away
         square = right * right + ahead * ahead + up * up
-        return np.asarray(np.maximum(-up, 0) * (self.away * self.away / square**1.5))
+        return np.asarray(np.maximum(-up, 0) * (self.away * self.away) / (square * np.sqrt(square)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,25 +29,32 @@ class Nodes:
     """See Camera.straight."""
     place: Floats
     """3×3: from there to the texture's pixels."""
-    light: Picture
+    light: Picture | None
+    """None where the texture itself is lit."""
 
-    def of(self, piece: Box) -> tuple[NDArray[np.float32], Picture]:
+    def of(self, piece: Box) -> tuple[NDArray[np.float32], Picture | None]:
         """Places in the texture (rows × columns × 2) and light of a piece that begins at whole cells, to one beyond."""
         rows = slice(piece.top // FINE_CELL, -(-piece.bottom // FINE_CELL) + 2)
         columns = slice(piece.left // FINE_CELL, -(-piece.right // FINE_CELL) + 2)
-        return _moved(self.straight[rows, columns], self.place), self.light[rows, columns]
+        light = None if self.light is None else self.light[rows, columns]
+        return _moved(self.straight[rows, columns], self.place), light
 
 
-def known(box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit, cell: int) -> Nodes:
+def known(box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit | None, cell: int) -> Nodes:
     """All over a box that begins at whole cells; light is worked out `cell` px apart. The texture has `px_per_mm`."""
-    sight, times = sighted(camera, board), cell // FINE_CELL
+    sight = sighted(camera, board)
+    pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
+    straight = _view(camera)[box.top // FINE_CELL :, box.left // FINE_CELL :]
+    return Nodes(straight, pixels @ sight, None if lit is None else _lights(box, camera, board, sight, lit, cell))
+
+
+def _lights(box: Box, camera: Camera, board: Board, sight: Floats, lit: Lit, cell: int) -> Picture:
+    times = cell // FINE_CELL
     rows, columns = (slice(a // cell, -(-b // cell) + 2) for a, b in ((box.top, box.bottom), (box.left, box.right)))
     own = _moved(_straight(camera, cell)[rows, columns], sight)
     light = developed(lit(board.points(own.reshape(-1, 2).astype(np.float64)))).reshape(*own.shape[:2], 3)
-    top, left = box.top // FINE_CELL, box.left // FINE_CELL
-    pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
-    lights = _finer(light, times)[top - rows.start * times :, left - columns.start * times :]
-    return Nodes(_view(camera)[top:, left:], pixels @ sight, lights)
+    top, left = box.top // FINE_CELL - rows.start * times, box.left // FINE_CELL - columns.start * times
+    return np.asarray(_finer(light, times)[top:, left:], np.uint8)
 
 
 @lru_cache(maxsize=4)

@@ -38,7 +38,9 @@ class Board:
 
     def points(self, own: Floats) -> Floats:
         """N×2 mm from the corner → N×3 mm in the world."""
-        return np.asarray(own @ np.array((self.across, self.along)) + self.corner)
+        across = np.array((self.across, self.along)).T @ own.T
+        across += np.array(self.corner)[:, None]
+        return across.T
 
     def own(self, points: Floats) -> Floats:
         """N×3 mm in the world → N×2 mm from the corner."""

@@ -17,6 +17,7 @@ COLOURED = 0.3  # of all prints that are not our mat have an ink of any colour
 LINE_PX, LINE_SEEN = 2, 0.35  # width, and how much of its ink is on the cloth
 PAPER = 240.0  # grey level round a marker
 MARGIN_PX = 6
+SOFT_PX = 0.6  # ink on cloth; quicker than to draw smooth letters
 
 
 @lru_cache(maxsize=8)
@@ -31,6 +32,7 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
         OURS[floor.print](sheet, size_mm, _ink(floor.colour))
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
+        cv2.GaussianBlur(sheet, (3, 3), SOFT_PX, dst=sheet)
     flat = tile(floor.kind, floor.seed)
     cover = cv2.copyMakeBorder(
         flat[:height, :width], 0, max(0, height - flat.shape[0]), 0, max(0, width - flat.shape[1]), cv2.BORDER_REFLECT

@@ -17,10 +17,10 @@ LETTERS = (*"OOO0Q8B&%D69GCeo.:ABEHIKLMNRSTUWXY13457", " ")
 """Those that look most like pips most often."""
 SIZES = (0.6, 0.9, 1.3, 2.2, 4.0)  # of letters, times OpenCV's own
 FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_SCRIPT_COMPLEX)
-CUP_STEP = 3  # pixels between which the rings of a cup are straight
+CUP_STEP, CUP_LEVEL = 3, 200  # pixels between which the rings of a cup are straight, and the level that is 1
 
 Print = Callable[[Picture, Ink, Rng], None]
-"""Draws onto a sheet (H×W×3, written into) in the ink's grey levels."""
+"""Draws onto a sheet (H×W×3, written into) in the ink's grey levels; its edges are not yet smooth."""
 
 
 def ring(sheet: Picture, ink: Ink, rng: Rng) -> None:
@@ -28,15 +28,15 @@ def ring(sheet: Picture, ink: Ink, rng: Rng) -> None:
     height, width = sheet.shape[:2]
     middle = (width // 2, height // 2)
     for share, thick in ((0.44, 5), (0.40, 2), (0.12, 3)):
-        cv2.ellipse(sheet, middle, (round(width * share), round(height * share)), 0, 0, 360, ink, thick, cv2.LINE_AA)
+        cv2.ellipse(sheet, middle, (round(width * share), round(height * share)), 0, 0, 360, ink, thick)
     for k in range(24):
         c, s = cos(k * pi / 12) * width, sin(k * pi / 12) * height
         x, y = (round(part) for part in (middle[0] + c * 0.42, middle[1] + s * 0.42))
-        cv2.circle(sheet, (x, y), 7, ink, -1, cv2.LINE_AA)
+        cv2.circle(sheet, (x, y), 7, ink, -1)
         if k % 3 == 0:
             inner = (round(middle[0] + c * 0.12), round(middle[1] + s * 0.12))
-            cv2.line(sheet, inner, (round(middle[0] + c * 0.40), round(middle[1] + s * 0.40)), ink, 2, cv2.LINE_AA)
-    cv2.rectangle(sheet, (24, 24), (width - 24, height - 24), ink, 3, cv2.LINE_AA)
+            cv2.line(sheet, inner, (round(middle[0] + c * 0.40), round(middle[1] + s * 0.40)), ink, 2)
+    cv2.rectangle(sheet, (24, 24), (width - 24, height - 24), ink, 3)
     if rng.random() < 0.5:
         _word(sheet, "ROLL", (middle[0] - 62, middle[1] + 16), 1.6, ink, 5)
 
@@ -55,7 +55,7 @@ def dots(sheet: Picture, ink: Ink, rng: Rng) -> None:
     step = round(float(rng.uniform(9, 22)) * PRINT_PX_PER_MM)
     for row, y in enumerate(range(step // 2, sheet.shape[0], step)):
         for x in range(step // 2 + row % 2 * (step // 2), sheet.shape[1], step):
-            cv2.circle(sheet, (x, y), 5 + 3 * (row % 3), ink, -1, cv2.LINE_AA)
+            cv2.circle(sheet, (x, y), 5 + 3 * (row % 3), ink, -1)
 
 
 def words(sheet: Picture, ink: Ink, rng: Rng) -> None:
@@ -103,7 +103,7 @@ def sign(sheet: Picture, ink: Ink, rng: Rng) -> None:
         x, y, half = int(rng.integers(width)), int(rng.integers(height)), int(rng.integers(15, 120))
         first, last = sorted(float(turn) for turn in rng.uniform(0, 360, 2))
         thick = int(rng.choice((-1, 3, 8, 20)))
-        cv2.ellipse(sheet, (x, y), (half, half), 0, first, last, ink, thick, cv2.LINE_AA)
+        cv2.ellipse(sheet, (x, y), (half, half), 0, first, last, ink, thick)
         _word(
             sheet,
             _text(int(rng.integers(3, 9)), rng),
@@ -124,8 +124,8 @@ def cup(sheet: Picture, ink: Ink, rng: Rng) -> None:
         + 0.18 * np.sin(far * 9 + np.float32(rng.uniform(0, 6))) * np.clip(far * 2 - 0.8, 0, 1)
         - 0.3 * np.clip(far - 1, 0, 1)
     )
-    full = cv2.resize(rings, (width, height))
-    cv2.multiply(sheet, cv2.merge((full, full, full)), dst=sheet, dtype=cv2.CV_8U)
+    full = cv2.resize((rings * CUP_LEVEL).astype(np.uint8), (width, height))
+    cv2.multiply(sheet, cv2.merge((full, full, full)), dst=sheet, scale=1 / CUP_LEVEL)
 
 
 def _text(length: int, rng: Rng) -> str:
@@ -133,7 +133,7 @@ def _text(length: int, rng: Rng) -> str:
 
 
 def _word(sheet: Picture, text: str, at: tuple[int, int], size: float, ink: Ink, thick: int) -> None:
-    cv2.putText(sheet, text, at, FONTS[(len(text) + at[1]) % len(FONTS)], size, ink, thick, cv2.LINE_AA)
+    cv2.putText(sheet, text, at, FONTS[(len(text) + at[1]) % len(FONTS)], size, ink, thick)
 
 
 PRINTS: dict[str, Print] = {

@@ -10,13 +10,14 @@ import numpy as np
 from vision.render.background import background
 from vision.render.box import around
 from vision.render.camera import Camera, Floats, overhead
-from vision.render.die import CUBE, DiePose, outline, quad
+from vision.render.die import DiePose, outline
 from vision.render.draw import lay_die
 from vision.render.hand import HandPose, lay_hand
 from vision.render.hiding import hidden_by_walls
 from vision.render.light import Light, Picture
 from vision.render.sensor import Sensor, Shade, compressed, exposed
-from vision.render.shadow import lay_shadow
+from vision.render.shadow import lay_shadows
+from vision.render.sight import Sight, sights
 from vision.render.thing import Thing, lay_thing
 from vision.render.tray import TABLE_BELOW_MM, Tray
 
@@ -85,38 +86,34 @@ def _lay_dice(picture: Picture, scene: Scene) -> None:
     camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
     centres = np.array([pose.at for pose in scene.dice])
     lamps = np.column_stack([scene.tray.lit(centres, lamp) for lamp in light.lamps])
-    for pose, share in zip(scene.dice, lamps, strict=True):
-        ground = 0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM
-        lay_shadow(picture, camera, light, pose, share, blur_s, ground)
-    tops = [_top(pose) for pose in scene.dice]
-    for k in np.argsort(-camera.depth(centres)):
-        _lay_behind_walls(picture, scene, scene.dice[k], lamps[k])
-        _lay_shadows_on(picture, scene, scene.dice[k], tops[k], lamps, tops)
+    grounds = [0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM for pose in scene.dice]
+    lay_shadows(picture, camera, light, scene.dice, lamps, blur_s, grounds)
+    dice = sights(camera, scene.dice)
+    for k in sorted(range(len(dice)), key=lambda k: -dice[k].depth):
+        _lay_behind_walls(picture, scene, dice[k], lamps[k])
+        _lay_shadows_on(picture, scene, dice[k], lamps)
 
 
-def _lay_shadows_on(
-    picture: Picture, scene: Scene, pose: DiePose, top: float, lamps: Floats, tops: list[float]
-) -> None:
-    """What higher dice take of the light on a die's `top`; `lamps` and `tops` (mm) are those of the scene's dice."""
-    for upper, share, higher in zip(scene.dice, lamps, tops, strict=True):
-        if higher < top + OVER_MM or dist(upper.at[:2], pose.at[:2]) > REACH * (upper.size + higher - top):
-            continue
-        face = outline(scene.camera.project(pose.world(quad(pose.up)))).astype(np.float64)
-        lay_shadow(picture, scene.camera, scene.light, upper, share, scene.sensor.exposure_s, top, face)
+def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats) -> None:
+    """What higher dice take of the light on the top of a die; `lamps` are those of the scene's dice."""
+    pose, top = die.pose, die.pose.top
+    upper = [
+        k
+        for k, other in enumerate(scene.dice)
+        if other.top >= top + OVER_MM and dist(other.at[:2], pose.at[:2]) <= REACH * (other.size + other.top - top)
+    ]
+    if upper:
+        face, poses = outline(die.side(pose.up)).astype(np.float64), [scene.dice[k] for k in upper]
+        tops, blur_s = [top] * len(upper), scene.sensor.exposure_s
+        lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, tops, face)
 
 
-def _top(pose: DiePose) -> float:
-    """Of its highest corner, mm."""
-    return pose.at[2] + pose.size / 2 * float(np.abs(pose.axes[2]).sum())
-
-
-def _lay_behind_walls(picture: Picture, scene: Scene, pose: DiePose, lamps: Floats) -> None:
+def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, lamps: Floats) -> None:
     """Draws a die and puts the walls back where they hide it."""
     camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
-    seen = camera.project(pose.world(CUBE))
-    box = around(seen, 3, camera)
-    hidden = None if box.empty else hidden_by_walls(box, camera, scene.tray, pose, seen)
+    box = around(die.corners, 3, camera)
+    hidden = None if box.empty else hidden_by_walls(box, camera, scene.tray, die)
     before = box.of(picture).copy() if hidden is not None else picture
-    lay_die(picture, camera, light, pose, lamps, blur_s)
+    lay_die(picture, camera, light, die, lamps, blur_s)
     if hidden is not None:
         cv2.copyTo(before, hidden, box.of(picture))

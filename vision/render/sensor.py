@@ -18,6 +18,7 @@ from vision.render.shape import streak
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
+KNEE, BENT = 0.08, 1.2  # of the levels, as far from either end contrast bends them, and how much where it is 1
 BAND_PX = 240  # rows that stay in the processor's cache while they are exposed
 BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
@@ -77,16 +78,14 @@ def exposed(
     """H×W×3 as the light would have it → what the sensor hands over, not yet compressed."""
     left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
     height, width = picture.shape[:2]
-    noise = _noise((height, width), (top, left), sensor) if sensor.noise else None
+    noise = _noise((height, width), (top, left), sensor)
     veil, spare, shown = _veil(camera, sensor, shades), _spare(sensor), np.empty_like(picture)
     for first in range(0, height, BAND_PX):
         last = min(height, first + BAND_PX)
         begin, end = max(0, first - spare), min(height, last + spare)
         seen = _blurred(cv2.multiply(picture[begin:end], veil[begin:end], scale=2 / 255), sensor)
-        if noise is not None:
-            strength = sensor.noise / SPREAD
-            cv2.addWeighted(seen, 1, noise[begin:end], strength, -NONE * strength, dst=seen)
-        shown[first:last] = _processed(seen, sensor)[first - begin : last - begin]
+        noisy = _read_out(seen, noise[begin:end], sensor)
+        shown[first:last] = _processed(noisy, sensor)[first - begin : last - begin]
     return shown
 
 
@@ -96,15 +95,23 @@ def _spare(sensor: Sensor) -> int:
 
 
 def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
-    """By lens and hand, and with the sensor's contrast (`seen` is written into)."""
+    """By lens and hand (`seen` is written into)."""
     if sensor.blur:
         reach = 2 * ceil(2 * sensor.blur) + 1
         cv2.GaussianBlur(seen, (reach, reach), sensor.blur, dst=seen)
     if sensor.shake != (0.0, 0.0):
         cv2.filter2D(seen, -1, streak(*sensor.shake), dst=seen)
-    if sensor.contrast:
-        cv2.LUT(seen, _tone(sensor.contrast), dst=seen)
     return np.asarray(seen, np.uint8)
+
+
+def _read_out(seen: Picture, noise: Picture, sensor: Sensor) -> Picture:
+    """With the sensor's noise and its contrast (`seen` is written into)."""
+    strength, bent = sensor.noise / SPREAD, BENT * sensor.contrast
+    if not bent:
+        return np.asarray(cv2.addWeighted(seen, 1, noise, strength, -NONE * strength, dst=seen), np.uint8)
+    steep, more = 1 / (1 - 2 * KNEE), strength / bent
+    middle = cv2.addWeighted(seen, steep, noise, more, -255 * KNEE * steep - NONE * more)
+    return np.asarray(cv2.addWeighted(seen, 1 - bent, middle, bent, 0, dst=seen), np.uint8)
 
 
 def _processed(picture: Picture, sensor: Sensor) -> Picture:
@@ -148,14 +155,6 @@ def _shaded(floor: Floats, shade: Shade) -> Floats:
     off = (floor - shade.at) @ np.array(((c, -s), (s, c))) / shade.size
     far = np.hypot(off[:, 0], off[:, 1])
     return np.asarray(shade.taken * np.clip((1 - far) / shade.soft + 0.5, 0, 1))
-
-
-@lru_cache(maxsize=32)
-def _tone(contrast: float) -> Picture:
-    """256: a gentle S."""
-    x = np.arange(256) / 255
-    curve = x + contrast * 0.5 * (x * x * (3 - 2 * x) - x) * 2
-    return np.asarray(np.clip(curve * 255 + 0.5, 0, 255).astype(np.uint8))
 
 
 def _noise(size: tuple[int, int], begin: tuple[int, int], sensor: Sensor) -> Picture:

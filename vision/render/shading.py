@@ -33,7 +33,8 @@ def body(style: Style) -> Floats:
 def albedo(surface: Linear, style: Style) -> Linear:
     """H×W×4: the colour at each place of a surface (normals, and pips from -1 to 1), and 1."""
     bare, first, second = body(style), np.asarray(style.pips), np.asarray(style.red or style.pips)
-    colour = cv2.transform(np.abs(surface), mixing(NONE, NONE, NONE, (first + second) / 2 - bare, (*bare, 1)))
+    signed = np.abs(surface) if style.red else surface
+    colour = cv2.transform(signed, mixing(NONE, NONE, NONE, (first + second) / 2 - bare, (*bare, 1)))
     if style.red:
         cv2.add(colour, cv2.transform(surface, mixing(NONE, NONE, NONE, (first - second) / 2, NONE)), dst=colour)
     return as_linear(colour)
@@ -61,7 +62,8 @@ def _facing(surface: Linear, ways: list[Vector], more: tuple[float, ...]) -> Lin
     """H×W×n: how much a surface faces each of the directions, nothing where it is turned away."""
     rows = np.zeros((max(FOUR, len(ways)), FOUR + 1))
     rows[: len(ways), :3], rows[: len(more), FOUR] = ways, more
-    return as_linear(cv2.threshold(cv2.transform(surface, rows), 0, 0, cv2.THRESH_TOZERO)[1])
+    facing = cv2.transform(surface, rows)
+    return as_linear(cv2.threshold(facing, 0, 0, cv2.THRESH_TOZERO, dst=facing)[1])
 
 
 def _shining(camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> list[Shining]:

@@ -1,11 +1,12 @@
 """Shadows on the floor: what a die takes of the lamps, and of the sky close by."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
-from vision.render.box import around
+from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose
 from vision.render.lay import NONE, mixing
@@ -16,6 +17,8 @@ from vision.render.smear import smear_of, smeared
 SKY_HIDDEN = 0.55  # of the sky, right under a die
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
+LAMP_SOFT_MM, SKY_SOFT_MM = 0.35, 1.6  # the least that the shadow from a lamp and the one from the sky are softened
+ENOUGH, COARSEST = 1.4, 4  # pixels a millimetre that show such softness, and how many times as wide they are at most
 ROOTS = np.round(np.sqrt(np.arange(256) / 255) * 255).astype(np.uint8)
 """From what is left of the light to what is left of a picture's levels."""
 
@@ -23,40 +26,64 @@ Taken = tuple[Picture, float]
 """H×W, 255 where all is taken, and how much that is."""
 
 
-def lay_shadow(
+def lay_shadows(
     picture: Picture,
     camera: Camera,
     light: Light,
-    pose: DiePose,
+    dice: Sequence[DiePose],
     lamps: Floats,
     exposure_s: float,
-    ground: float,
+    grounds: Sequence[float],
     within: Floats | None = None,
 ) -> None:
-    """Darkens the floor (H×W×3, written into): where the die hides a lamp, and under it.
+    """Darkens the floor (H×W×3, written into): where dice hide a lamp, and under them.
 
-    `lamps` is how much of each lamp reaches the die; the floor lies at `ground`, mm. On what is smaller than a floor
-    the shadow falls `within` a convex polygon, N×2 pixels.
+    `lamps` is how much of each lamp reaches each of the dice; the floor lies at `grounds`, mm. On what is smaller than
+    a floor the shadows fall `within` a convex polygon, N×2 pixels.
     """
-    solid = pose.world(CUBE * BLUNT)
-    solid[:, 2] = np.maximum(solid[:, 2] - ground, 0)
-    cast = shadow_of(solid, np.vstack([lamp.samples for lamp in light.lamps]))
-    fallen = np.vstack((cast.reshape(-1, 3), solid * (1, 1, 0))) + np.array((0, 0, ground))
-    seen = camera.project(fallen)
-    smear = smear_of(camera, pose, exposure_s)
-    box = around(seen, 4 * camera.px_per_mm, camera, smear)
-    if box.empty:
-        return
-    shapes, begin = box.local(seen).reshape(-1, len(CUBE), 2), 0
-    hidden, through = dict[int, Taken](), 1 - CLEAR_SHADE * pose.style.clear
-    for k, share in enumerate(lamps.tolist()):
+    fallen = _fallen(camera, light, dice, np.array(grounds))
+    for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
+        smear = smear_of(camera, pose, exposure_s)
+        box = around(seen.reshape(-1, 2), 4 * camera.px_per_mm, camera, smear)
+        if not box.empty:
+            near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
+            through = 1 - CLEAR_SHADE * pose.style.clear
+            _lay_shadow(picture, box, camera, light, seen, [each * through for each in share], near, smear, within)
+
+
+def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
+    """D×S+1×8×2 pixels: where the shadows of a die's corners fall from each sample of all lamps, and straight down."""
+    solids = np.array([pose.world(CUBE * BLUNT) for pose in dice])
+    solids[..., 2] = np.maximum(solids[..., 2] - grounds[:, None], 0)
+    cast = shadow_of(solids.reshape(-1, 3), np.vstack([lamp.samples for lamp in light.lamps]))
+    fallen = np.concatenate((cast, solids.reshape(1, -1, 3) * (1, 1, 0))).reshape(-1, len(dice), len(CUBE), 3)
+    fallen[..., 2] += grounds[:, None]
+    return camera.project(fallen.swapaxes(0, 1).reshape(-1, 3)).reshape(len(dice), -1, len(CUBE), 2)
+
+
+def _lay_shadow(
+    picture: Picture,
+    box: Box,
+    camera: Camera,
+    light: Light,
+    seen: Floats,
+    shares: list[float],
+    near: float,
+    smear: tuple[float, float],
+    within: Floats | None,
+) -> None:
+    """Of one die; softer than a few pixels, it is drawn with larger ones."""
+    coarse = 1 if within is not None else max(1, min(COARSEST, int(camera.px_per_mm / ENOUGH)))
+    size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
+    px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
+    for k, share in enumerate(shares):
         end = begin + len(light.lamps[k].samples)
-        fallen_here = softened(overlaid(box.size(), shapes[begin:end]), 0.35 * camera.px_per_mm)
-        hidden[k], begin = (fallen_here, share * through), end
-    near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
-    above = softened(overlaid(box.size(), shapes[begin:]), 1.6 * camera.px_per_mm)
-    inside = None if within is None else stencil(box.size(), box.local(within))
-    darken(box.of(picture), light, hidden, (above, near), smear=smear, within=inside)
+        hidden[k] = (softened(overlaid(size, shapes[begin:end]), LAMP_SOFT_MM * px_per_mm), share)
+        begin = end
+    above = softened(overlaid(size, shapes[begin:]), SKY_SOFT_MM * px_per_mm)
+    inside = None if within is None else stencil(size, box.local(within))
+    way = (smear[0] / coarse, smear[1] / coarse)
+    darken(box.of(picture), light, hidden, (above, near), smear=way, within=inside, coarse=coarse)
 
 
 def darken(
@@ -67,11 +94,13 @@ def darken(
     *,
     smear: tuple[float, float] = (0.0, 0.0),
     within: Picture | None = None,
+    coarse: int = 1,
 ) -> None:
     """Takes light from a part of a floor (H×W×3, written into).
 
     `hidden` holds for lamps, by their number, what is hidden of them; `above` tells how close above something is that
-    hides the sky. They are smeared over so many pixels, and of them counts what is `within` (H×W, 0 to 255).
+    hides the sky. They are smeared over so many of their pixels, each `coarse` of the part's wide, and of them counts
+    what is `within` (0 to 255).
     """
     *lamps, sky = _shares(light)
     planes = [*(plane for plane, _ in hidden.values()), above[0]]
@@ -81,7 +110,10 @@ def darken(
     if within is not None:
         shade = np.asarray(cv2.multiply(shade, cv2.merge([within] * shade.shape[2]), scale=1 / 255), np.uint8)
     left = cv2.transform(shade, mixing(*taken, (255.0,) * 3)[:3])
-    cv2.multiply(part, cv2.LUT(left, ROOTS, dst=left), dst=part, scale=1 / 255)
+    cv2.LUT(left, ROOTS, dst=left)
+    if coarse > 1:
+        left = cv2.resize(left, (left.shape[1] * coarse, left.shape[0] * coarse))[: part.shape[0], : part.shape[1]]
+    cv2.multiply(part, left, dst=part, scale=1 / 255)
 
 
 @lru_cache(maxsize=8)

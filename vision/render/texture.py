@@ -16,6 +16,7 @@ PX_PER_MM = 3.0
 TILE_MM = (320.0, 240.0)
 """Width and depth of a tile; larger floors see it mirrored again and again."""
 WIDE, ROUGH = 20, 4  # pixels from which clouds are so smooth that every fourth pixel tells how they bend
+WAYS, STRAND_PX = 7, 9  # of the fibres of felt, and their length
 LARGE = 100_000  # pixels of noise that is not drawn by lot each time
 EVEN = 128
 """The brightness 1 in a tile; tiles hold square roots, as pictures do."""
@@ -23,13 +24,22 @@ EVEN = 128
 
 def felt(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width (`size` is width, height, pixels of about a third of a millimetre): short fibres lying all ways."""
-    fibres = np.zeros((size[1], size[0]), np.float32)
-    for angle in (k * pi / 7 for k in range(7)):
-        strands = cv2.filter2D(_noise(size, rng), -1, streak(9 * cos(angle), 9 * sin(angle)))
-        fibres = np.maximum(fibres, strands)
-    fibres -= fibres.mean()
+    tangle = np.zeros((size[1], size[0]), np.uint8)
+    for way in range(WAYS):
+        begin = (int(rng.integers(size[1])), int(rng.integers(size[0])))
+        cv2.max(tangle, np.roll(_strands(size, way), begin, axis=(0, 1)), dst=tangle)
+    fibres = tangle - np.float32(tangle.mean())
     worn = smooth(size, 90, rng) * 0.05 + smooth(size, 22, rng) * 0.035
     return np.asarray(1 + fibres * (0.13 / fibres.std()) + worn, np.float32)
+
+
+@lru_cache(maxsize=WAYS)
+def _strands(size: tuple[int, int], way: int) -> Picture:
+    """Height×width: grey levels of fibres that all lie one way; it goes on beyond its edges. Not to be written into."""
+    (width, height), angle, reach = size, way * pi / WAYS, STRAND_PX
+    wide = _sheet(size)[: height + 2 * reach, : width + 2 * reach]
+    strands = cv2.filter2D(wide, -1, streak(STRAND_PX * cos(angle), STRAND_PX * sin(angle)))
+    return np.asarray(cv2.convertScaleAbs(strands[reach:-reach, reach:-reach], alpha=128, beta=128), np.uint8)
 
 
 def wood(size: tuple[int, int], rng: Rng) -> Linear:

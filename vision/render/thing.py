@@ -9,7 +9,7 @@ import numpy as np
 from vision.render.box import around
 from vision.render.camera import Camera, Floats
 from vision.render.kinds import KINDS, sheet
-from vision.render.lay import NONE, lay, mixing
+from vision.render.lay import lay, mixing
 from vision.render.light import Colour, Light, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
 from vision.render.shape import overlaid
@@ -47,15 +47,15 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     height, width = flat.shape[:2]
     own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
     place = cv2.getPerspectiveTransform(own, box.local(top))
-    shown = as_linear(cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_AREA))
+    drawn = cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_LINEAR)
+    shown = cv2.multiply(drawn, drawn, scale=1 / 255**2, dtype=cv2.CV_32F)
     middle = np.array(((*thing.at, high),))
     falling = np.asarray(light.sky)
     for lamp in light.lamps:
         falling = falling + np.asarray(lamp.colour) * lamp.falling(middle)[0]
     blue, green, red = falling
     bright = cv2.transform(shown, mixing((blue,), (0, green), (0, 0, red), (0, 0, 0, 1)))
-    covered = cv2.transform(shown, mixing(NONE, NONE, NONE, (1, 1, 1), (0, 0, 0, 1)))
-    lay(box.of(picture), as_linear(cv2.multiply(bright, covered, dst=bright)))
+    lay(box.of(picture), as_linear(bright))
 
 
 def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:

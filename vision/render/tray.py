@@ -1,6 +1,7 @@
 """The tray: a floor inside four walls, on a table."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -66,21 +67,25 @@ class Tray:
 
     def shade(self, points: Floats, lamp: Lamp) -> Floats:
         """N×3 points low beside the tray → N: how much of the lamp the tray keeps from there, 0 to 1."""
-        way = np.asarray(lamp.towards)
-        rise = np.maximum(self.wall - points[:, 2:], 0) / 2 / way[2]
-        off = np.abs(points[:, :2] + way[:2] * rise) - np.array(self.outer) / 2 - np.abs(way[:2]) * rise
-        return np.asarray(_share(0.5 - off / (6.0 + 40 * lamp.width)).prod(axis=1))
+        right, ahead, up = points.T
+        rise = np.maximum(self.wall - up, 0) / (2 * lamp.towards[2])
+        soft = 6.0 + 40 * lamp.width
+        across, along = (
+            _share(0.5 - (np.abs(at + way * rise) - outer / 2 - abs(way) * rise) / soft)
+            for at, way, outer in zip((right, ahead), lamp.towards, self.outer, strict=False)
+        )
+        return across * along
 
     def let_in(self, points: Floats, lamp: Lamp) -> Floats:
         """N×3 points over the floor → N: how much of the lamp the walls let through to there, 0 to 1."""
         if not self.rim:
             return np.ones(len(points))
         x, y, z = lamp.towards
-        up = np.maximum(self.wall - points[:, 2], 0)
+        right, ahead, high = points.T
+        up = np.maximum(self.wall - high, 0)
         soft = SOFT_MM + 2 * lamp.width / z * up
-        right, ahead = points[:, 0] + x / z * up, points[:, 1] + y / z * up
-        across = _share((self.inside[0] / 2 - np.abs(right)) / soft + 0.5)
-        along = _share((self.inside[1] / 2 - np.abs(ahead)) / soft + 0.5)
+        across = _share((self.inside[0] / 2 - np.abs(right + x / z * up)) / soft + 0.5)
+        along = _share((self.inside[1] / 2 - np.abs(ahead + y / z * up)) / soft + 0.5)
         return np.asarray(np.where(up == 0, 1.0, across * along))
 
 
@@ -89,6 +94,7 @@ def _share(values: Floats) -> Floats:
     return np.asarray(np.minimum(np.maximum(values, 0), 1))
 
 
+@lru_cache(maxsize=16)
 def rectangle(size: tuple[float, float], height: float) -> Floats:
-    """4×3: clockwise from the far left as seen from above."""
+    """4×3: clockwise from the far left as seen from above. Not to be written into."""
     return level(size, height).corners

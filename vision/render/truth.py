@@ -1,19 +1,20 @@
 """Exactly what there is to be seen: of each die its value, where its top face is, how much of it shows, how it lies."""
 
 from dataclasses import dataclass
-from math import dist
+from math import ceil, dist, floor
 
 import cv2
 import numpy as np
 
 from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, FLAT, DiePose, quad
+from vision.render.die import FLAT, DiePose
 from vision.render.hand import cover
 from vision.render.hiding import hidden_by_walls, silhouette
 from vision.render.light import Picture
 from vision.render.scene import Scene
 from vision.render.shape import stencil
+from vision.render.sight import Sight, sights
 
 Point = tuple[float, float]
 LOOK_PX = 48  # a top face is counted out about this large
@@ -57,51 +58,23 @@ class Truth:
         return self.value is not None and not self.under and self.visible >= READABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A die and where its sharp corners are seen."""
-
-    pose: DiePose
-    solid: Floats
-    """8×2 pixels."""
-    begin: list[float]
-    """Left and top of all corners."""
-    end: list[float]
-    """Right and bottom."""
-    depth: float
-    """mm along the view."""
-
-    def meets(self, box: Box) -> bool:
-        """Whether it may be seen in a part of the picture."""
-        (left, top), (right, bottom) = self.begin, self.end
-        return left < box.right + 1 and right > box.left - 1 and top < box.bottom + 1 and bottom > box.top - 1
-
-
 def truths(scene: Scene) -> tuple[Truth, ...]:
     """In the order of the scene's dice."""
-    if not scene.dice:
-        return ()
-    camera = scene.camera
-    solids = camera.project(np.vstack([pose.world(CUBE) for pose in scene.dice])).reshape(-1, len(CUBE), 2)
-    depths = camera.depth(np.array([pose.at for pose in scene.dice])).tolist()
-    seen = [
-        Seen(pose, solid, solid.min(axis=0).tolist(), solid.max(axis=0).tolist(), far)
-        for pose, solid, far in zip(scene.dice, solids, depths, strict=True)
-    ]
+    seen = sights(scene.camera, scene.dice)
     return tuple(_truth(scene, die, seen[:k] + seen[k + 1 :]) for k, die in enumerate(seen))
 
 
-def _truth(scene: Scene, die: Seen, others: list[Seen]) -> Truth:
+def _truth(scene: Scene, die: Sight, others: tuple[Sight, ...]) -> Truth:
     camera, pose = scene.camera, die.pose
-    square = pose.world(quad(pose.up))
-    seen = camera.project(np.vstack((square[::-1], square.sum(axis=0) / 4)))
-    a, b, c, d, centre = ((x, y) for x, y in seen.tolist())
+    face = die.side(pose.up)[::-1]
+    a, b, c, d = ((x, y) for x, y in face.tolist())
+    x, y = die.middles[pose.up - 1].tolist()
     (left, top), (right, bottom) = die.begin, die.end
     return Truth(
         value=pose.value,
         corners=(a, b, c, d),
-        centre=centre,
-        visible=_visible(scene, die, others, seen[:4]),
+        centre=(x, y),
+        visible=_visible(scene, die, others, face),
         tilt=pose.tilt,
         stacked=any(rests_on(pose, other.pose) for other in others),
         under=any(rests_on(other.pose, pose) for other in others),
@@ -116,23 +89,22 @@ def rests_on(upper: DiePose, lower: DiePose) -> bool:
     near = dist(upper.at[:2], lower.at[:2]) < 0.6 * (upper.size + lower.size)
     if not near or upper.at[2] <= lower.at[2]:
         return False
-    lowest = float(upper.world(CUBE)[:, 2].min()) - (lower.at[2] - lower.size / 2)
+    lowest = 2 * upper.at[2] - upper.top - (lower.at[2] - lower.size / 2)
     return lowest > ABOVE * lower.size
 
 
-def _visible(scene: Scene, die: Seen, others: list[Seen], face: Floats) -> float:
+def _visible(scene: Scene, die: Sight, others: tuple[Sight, ...], face: Floats) -> float:
     """Counted out on the face, drawn LOOK_PX large."""
     camera = scene.camera
-    left, top = np.floor(face.min(axis=0)).astype(int)
-    right, bottom = np.ceil(face.max(axis=0)).astype(int) + 1
-    whole = Box(int(left), int(top), int(right), int(bottom))
+    (left, top), (right, bottom) = face.min(axis=0).tolist(), face.max(axis=0).tolist()
+    whole = Box(floor(left), floor(top), ceil(right) + 1, ceil(bottom) + 1)
     fine = max(1, round(LOOK_PX / max(whole.size())))
     mask = stencil(whole.size(fine), whole.local(face, fine), smooth=False)
     total = cv2.countNonZero(mask)
     for other in others:
         if other.depth < die.depth and other.meets(whole):
-            mask[silhouette(whole, camera, other.pose, fine) > 0] = 0
-    walls = hidden_by_walls(whole, camera, scene.tray, die.pose, die.solid, fine)
+            mask[silhouette(whole, other, fine) > 0] = 0
+    walls = hidden_by_walls(whole, camera, scene.tray, die, fine)
     if walls is not None:
         mask[walls > 0] = 0
     _cut(mask, whole, fine, camera)

@@ -1,7 +1,6 @@
 """A wall of the tray: its inner side and its rim."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from math import ceil, dist
 
 import cv2
@@ -11,18 +10,16 @@ from vision.render.answer import falling
 from vision.render.bands import Texture, contrasted, lay_board
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.graded import graded
-from vision.render.light import Light, Linear, Picture, as_linear
-from vision.render.nodes import Lit
+from vision.render.light import Light, Picture
 from vision.render.plane import Board, edge
 from vision.render.tray import Tray, rectangle
 
-PROFILE = 192  # a share of 1 in a profile of light
 ROUGH = 2  # pixels of walls, whose details matter little
-LIGHT_CELL = 96  # pixels between the places where light is worked out, which changes little along a wall
+STEPS, ALONG = 12, 9  # places across a wall and along it between which light is straight
 FOOT = 0.45  # of the light is left at the foot of a wall's inner side
 
-Profile = Callable[[Floats], Floats]
-"""From an edge (0) of a strip to the other (1): how much of the light comes back."""
+Fallen = Callable[[Floats], Floats]
+"""N×3 points of a wall, mm → N×3: the light that comes back from them."""
 
 
 def lay_wall(canvas: Picture, camera: Camera, tray: Tray, light: Light, side: int) -> None:
@@ -33,9 +30,16 @@ def lay_wall(canvas: Picture, camera: Camera, tray: Tray, light: Light, side: in
         for size, height in ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
     )
     facing: Vector = ((0, -1, 0), (-1, 0, 0), (0, 1, 0), (1, 0, 0))[side]
-    wall, rim = _wall_lit(tray, light, facing), _rim_lit(tray, light)
-    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), wall, tray.wall, _deep)
-    _lay_strip(canvas, camera, tray, (out, high), facing, rim, tray.rim, _worn)
+
+    def on_wall(points: Floats) -> Floats:
+        return np.broadcast_to(_on_side(tray, light, facing), points.shape)
+
+    def on_rim(points: Floats) -> Floats:
+        ones = np.ones(len(points))
+        return falling(points, light, [ones] * len(light.lamps), ones) * tray.side.colour
+
+    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), tray.wall, on_wall, DEEP)
+    _lay_strip(canvas, camera, tray, (out, high), facing, tray.rim, on_rim, WORN)
 
 
 def _lay_strip(
@@ -44,61 +48,48 @@ def _lay_strip(
     tray: Tray,
     edges: tuple[Floats, Floats],
     along: Vector,
-    lit: Lit,
     high: float,
-    profile: Profile,
+    fallen: Fallen,
+    profile: Floats,
 ) -> None:
     """The part of a wall between two edges (2×3 each), which lie `high` mm apart."""
     (first, second), (third, fourth) = edges
     length = dist(first, second)
     board = Board(_vector(first), _vector((second - first) / length), along, (length, high))
-    cut = edge(np.stack((first, second, fourth, third)))
 
     def texture() -> Texture:
-        return _profiled(board, graded(tray.side, camera.px_per_mm), profile)
+        return _lit(board, graded(tray.side, camera.px_per_mm / ROUGH), fallen, profile)
 
-    lay_board(canvas, camera, board, texture, lit, cut=cut, cell=LIGHT_CELL, coarse=ROUGH)
-
-
-def _profiled(board: Board, texture: Texture, profile: Profile) -> Texture:
-    """As much of a texture as a board has, lighter and darker from one edge to the other."""
-    width, height = (ceil(side * texture.px_per_mm) for side in board.size)
-    flat = contrasted(texture.flat[:height, :width], texture)
-    steps = (np.arange(flat.shape[0]) + 0.5) / (board.size[1] * texture.px_per_mm)
-    shown = np.sqrt(profile(np.clip(steps, 0, 1))) * PROFILE + 0.5
-    bright = np.ascontiguousarray(np.broadcast_to(shown.astype(np.uint8)[:, None], flat.shape))
-    shaded = np.asarray(cv2.multiply(flat, bright, scale=1 / PROFILE), np.uint8)
-    return replace(texture, flat=shaded, contrast=1.0, beyond=cv2.BORDER_REPLICATE)
+    cut = edge(np.array((first, second, fourth, third)))
+    lay_board(canvas, camera, board, texture, None, cut=cut, coarse=ROUGH)
 
 
-def _deep(share: Floats) -> Floats:
-    """Of the light on a wall's inner side, from its top to its foot."""
-    return FOOT + (1 - FOOT) * (1 - share)
+def _lit(board: Board, texture: Texture, fallen: Fallen, profile: Floats) -> Texture:
+    """As much of a texture as a board has, with the light on it, lighter and darker from one edge to the other."""
+    width, height = (max(1, ceil(side * texture.px_per_mm)) for side in board.size)
+    flat = cv2.cvtColor(contrasted(texture.flat[:height, :width], texture), cv2.COLOR_GRAY2BGR)
+    middles = np.column_stack(((np.arange(ALONG) + 0.5) / ALONG * board.size[0], np.full(ALONG, board.size[1] / 2)))
+    bright = np.sqrt(profile[:, None, None] * fallen(board.points(middles))) * 255 + 0.5
+    fine = cv2.resize(np.minimum(bright, 255).astype(np.uint8), flat.shape[1::-1])
+    lit = np.asarray(cv2.multiply(flat, fine, dst=flat, scale=1 / texture.full), np.uint8)
+    return Texture(lit, texture.px_per_mm, beyond=cv2.BORDER_REPLICATE, between=texture.between)
 
 
-def _worn(share: Floats) -> Floats:
-    """The outer and inner edges of a rim catch the light."""
-    return np.asarray(1 + 0.35 * np.maximum(np.abs(share - 0.5) * 4 - 1.4, 0).clip(0, 1))
-
-
-def _wall_lit(tray: Tray, light: Light, facing: Vector) -> Lit:
-    def lit(points: Floats) -> Linear:
-        total = np.asarray(light.around(facing))
-        for lamp in light.lamps:
-            total = total + max(0.0, float(np.dot(facing, lamp.towards))) * np.asarray(lamp.colour)
-        return as_linear(np.tile(total * tray.side.colour, (len(points), 1)))
-
-    return lit
-
-
-def _rim_lit(tray: Tray, light: Light) -> Lit:
-    def lit(points: Floats) -> Linear:
-        everywhere = [np.ones(len(points))] * len(light.lamps)
-        return as_linear(falling(points, light, everywhere, np.ones(len(points))) * tray.side.colour)
-
-    return lit
+def _on_side(tray: Tray, light: Light, facing: Vector) -> Floats:
+    """3: what comes back from a wall's inner side."""
+    total = np.array(light.around(facing))
+    for lamp in light.lamps:
+        total += max(0.0, float(np.dot(facing, lamp.towards))) * np.array(lamp.colour)
+    return np.asarray(total * tray.side.colour)
 
 
 def _vector(point: Floats) -> Vector:
-    x, y, z = (float(part) for part in point)
+    x, y, z = point.tolist()
     return (x, y, z)
+
+
+_SHARES = (np.arange(STEPS) + 0.5) / STEPS
+DEEP = FOOT + (1 - FOOT) * (1 - _SHARES)
+"""Of the light on a wall's inner side, from its top to its foot."""
+WORN = 1 + 0.35 * np.clip(np.abs(_SHARES - 0.5) * 4 - 1.4, 0, 1)
+"""The outer and inner edges of a rim catch the light."""
