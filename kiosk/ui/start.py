@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from kiosk.ui.heap import give_back, keep_tidy
+
 QUIET = {  # no arguments read, no files written, neither the log nor standard error taken over, no window but SDL's;
     # and what is triggered "free" does not wait for the next frame: it brings one about
     "KIVY_NO_ARGS": "1",
@@ -39,6 +41,7 @@ def prepare(
     `rotation` is 0, 90, 180 or 270 degrees; `frames` is the most drawn in a second, 0 for no limit.
     To be called before anything else imports kivy.
     """
+    keep_tidy()
     os.environ.update(QUIET)
     if not os.environ.get("SDL_VIDEODRIVER"):
         os.environ["SDL_VIDEODRIVER"] = drivers()
@@ -99,11 +102,16 @@ def _collect_between_frames() -> None:
     gc.disable()
     gc.freeze()
     Clock.schedule_interval(lambda _since: gc.collect(1), YOUNG_S)
-    Clock.schedule_interval(lambda _since: gc.collect(), ALL_S)
+    Clock.schedule_interval(_collect_all, ALL_S)
     Clock.schedule_once(_keep, BUILT_S)
 
 
-def _keep(_since: float) -> None:
-    """What was made at the start is never looked through again: that stopped the screen for a while each minute."""
+def _collect_all(_since: float) -> None:
     gc.collect()
+    give_back()
+
+
+def _keep(since: float) -> None:
+    """What was made at the start is never looked through again: that stopped the screen for a while each minute."""
+    _collect_all(since)
     gc.freeze()
