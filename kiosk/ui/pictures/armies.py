@@ -6,7 +6,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,6 +16,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import dashes, draw_die
 from kiosk.ui.widgets.drawn import drawn
+from kiosk.ui.widgets.rounded import Rounded
 from kiosk.ui.widgets.seat import SeatMark, marks
 
 TURNED = (5.0, -7.0, 3.0, -4.0, 6.0)  # degrees by which the dice of an army lie askew
@@ -92,7 +93,7 @@ class ArmiesPicture(FloatLayout):
         """A player's ground, framed in gold while it is their turn, and the dice on it."""
         x, y, width, height = field.camps[seat]
         Color(*theme.seat(seat)[:3], 0.62)
-        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[theme.radius])
+        Rounded(pos=(x, y), size=(width, height), radius=theme.radius)
         if self._armies.actor == seat:
             Color(*theme.gold)
             edge = theme.line
@@ -112,9 +113,7 @@ class ArmiesPicture(FloatLayout):
         if aim:
             Color(*theme.gold)
             edge = side * RING
-            SmoothRoundedRectangle(
-                pos=(spot[0] - edge / 2, spot[1] - edge / 2), size=(edge, edge), radius=[edge * 0.24]
-            )
+            Rounded(pos=(spot[0] - edge / 2, spot[1] - edge / 2), size=(edge, edge), radius=edge * 0.24)
         draw_die(spot, side, value, angle)
 
 

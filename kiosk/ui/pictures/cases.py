@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -18,6 +18,7 @@ from kiosk.session.views import PlayerView
 from kiosk.translate import _, say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.rounded import draw_discs
 from kiosk.ui.widgets.seat import Mark, marks
 from kiosk.ui.widgets.text import Text
 
@@ -46,12 +47,16 @@ class Tally(Widget):
         columns, rows = len(self.file.clues), len(self.file.clues[0])
         step = min(self.width / columns, self.height / rows)
         left, top = self.center_x - step * columns / 2, self.center_y + step * rows / 2
+        dots: dict[Any, list[tuple[float, float]]] = {}
+        for at, clues in enumerate(self.file.clues):
+            whole = all(clue.found for clue in clues)
+            for row, clue in enumerate(clues):
+                colour = theme.gold_dark if whole else theme.danger if clue.found else theme.paper_dark
+                dots.setdefault(tuple(colour), []).append((left + (at + 0.5) * step, top - (row + 0.5) * step))
         with self.canvas:
-            for at, clues in enumerate(self.file.clues):
-                whole = all(clue.found for clue in clues)
-                for row, clue in enumerate(clues):
-                    Color(*(theme.gold_dark if whole else theme.danger if clue.found else theme.paper_dark))
-                    SmoothEllipse(pos=(left + (at + 0.1) * step, top - (row + 0.9) * step), size=(step * 0.8,) * 2)
+            for colour, spots in dots.items():
+                Color(*colour)
+                draw_discs(spots, step * 0.8)
 
 
 class Slip(BoxLayout):

@@ -8,6 +8,7 @@ from kivy.graphics import Color, Ellipse, SmoothEllipse, SmoothLine, SmoothQuad,
 from kiosk.session.views import PlayerView
 from kiosk.ui.pictures.ink import draw_words
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.seat import marks
 
 EDGE_SPOTS = 6  # light spots around the edge
@@ -50,12 +51,17 @@ def draw_everyones(sides: int, x: float, y: float, wide: float) -> None:
     _disc(x, y - wide * 0.05, wide, theme.shadow)
     _disc(x, y, wide, theme.gold)
     for side in range(sides):
-        _disc(x, y, wide * 0.84, theme.seat(side), side * 360 / sides, (side + 1) * 360 / sides)
+        _piece(x, y, wide * 0.84, theme.seat(side), side * 360 / sides, (side + 1) * 360 / sides)
     Color(*theme.paper)
     SmoothLine(circle=(x, y, wide * 0.13), width=max(wide * 0.035, 1))
 
 
-def _disc(x: float, y: float, wide: float, colour: Sequence[float], start: float = 0, end: float = 360) -> None:
+def _disc(x: float, y: float, wide: float, colour: Sequence[float]) -> None:
+    Color(*colour)
+    Disc((x - wide / 2, y - wide / 2), (wide, wide))
+
+
+def _piece(x: float, y: float, wide: float, colour: Sequence[float], start: float, end: float) -> None:
     Color(*colour)
     SmoothEllipse(pos=(x - wide / 2, y - wide / 2), size=(wide, wide), angle_start=start, angle_end=end, segments=48)
 

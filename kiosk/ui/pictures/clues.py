@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothLine
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
@@ -15,6 +15,7 @@ from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import draw_die
+from kiosk.ui.widgets.rounded import Disc, Rounded
 from kiosk.ui.widgets.seat import Mark
 from kiosk.ui.widgets.shape import draw_shape
 
@@ -97,7 +98,7 @@ class Clues(ButtonBehavior, Widget):
 def _clue(suspect: int, needed: int, clue: Clue, box: Box) -> None:
     x, y, wide, high = box
     Color(*(theme.lamp_on if clue.choice else theme.paper_dark))
-    SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[theme.unit * 0.8])
+    Rounded(pos=(x, y), size=(wide, high), radius=theme.unit * 0.8)
     if clue.choice:
         line = max(theme.line, 1)
         Color(*theme.danger)
@@ -119,7 +120,7 @@ def _stamp(box: Box, tilt: float) -> None:
     PushMatrix()
     Rotate(angle=tilt, origin=centre)
     Color(*theme.paper[:3], 0.72)
-    SmoothEllipse(pos=(centre[0] - side / 2, centre[1] - side / 2), size=(side, side))
+    Disc(pos=(centre[0] - side / 2, centre[1] - side / 2), size=(side, side))
     Color(*theme.danger)
     SmoothLine(circle=(*centre, side * 0.46), width=max(side * 0.045, 1.2))
     SmoothLine(circle=(*centre, side * 0.37), width=max(side * 0.02, 0.8))
@@ -133,14 +134,14 @@ def _hat(x: float, y: float, side: float) -> None:
     """On a suspect's head, `y` where the brim sits."""
     Color(*theme.ink)
     SmoothEllipse(pos=(x - side * 0.62, y - side * 0.1), size=(side * 1.24, side * 0.22))
-    SmoothRoundedRectangle(pos=(x - side * 0.36, y), size=(side * 0.72, side * 0.36), radius=[side * 0.14])
+    Rounded(pos=(x - side * 0.36, y), size=(side * 0.72, side * 0.36), radius=side * 0.14)
     Color(*theme.danger)
-    SmoothRoundedRectangle(pos=(x - side * 0.36, y + side * 0.02), size=(side * 0.72, side * 0.09), radius=[1])
+    Rounded(pos=(x - side * 0.36, y + side * 0.02), size=(side * 0.72, side * 0.09), radius=1)
 
 
 def _cell(x: float, y: float, side: float) -> None:
     Color(*theme.gold)
-    SmoothRoundedRectangle(pos=(x - side * 0.72, y - side * 0.6), size=(side * 1.44, side * 1.6), radius=[side * 0.12])
+    Rounded(pos=(x - side * 0.72, y - side * 0.6), size=(side * 1.44, side * 1.6), radius=side * 0.12)
 
 
 def _bars(x: float, y: float, side: float) -> None:

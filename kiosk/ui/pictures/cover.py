@@ -3,13 +3,14 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex as colour
 
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import draw_die
+from kiosk.ui.widgets.rounded import Disc, Rounded
 
 Lying = tuple[float, float, float, int, float]  # x, y, edge (parts of the picture's shorter side), value, angle
 
@@ -44,7 +45,7 @@ class Cover(Widget):
         self.canvas.before.clear()
         with self.canvas.before:
             Color(*colour(cloth))
-            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[theme.unit])
+            Rounded(pos=self.pos, size=self.size, radius=theme.unit)
             self._ring()
             self._dice(dice)
 
@@ -52,7 +53,7 @@ class Cover(Widget):
         """As on a playing mat."""
         side = min(self.size)
         Color(1, 1, 1, 0.1)
-        SmoothEllipse(pos=(self.center_x - side * 0.47, self.center_y - side * 0.47), size=(side * 0.94, side * 0.94))
+        Disc(pos=(self.center_x - side * 0.47, self.center_y - side * 0.47), size=(side * 0.94, side * 0.94))
         Color(1, 1, 1, 0.28)
         SmoothLine(circle=(self.center_x, self.center_y, side * 0.44), width=max(theme.line * 0.8, 1))
 

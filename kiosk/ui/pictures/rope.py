@@ -5,7 +5,7 @@ from math import sin
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Line, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +16,7 @@ from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.drawn import drawn
+from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.seat import Mark, marks
 
 STRANDS = 46  # turns of the strands that are seen along the rope
@@ -48,7 +49,7 @@ class Puller(BoxLayout):
                 from_end = at if self.seat == 0 else self.goal - 1 - at
                 Color(*(theme.gold if at < self.points else theme.felt_light))
                 x = pegs.x + (from_end + 0.5) * step
-                SmoothEllipse(pos=(x - size / 2, pegs.center_y - size / 2), size=(size, size))
+                Disc(pos=(x - size / 2, pegs.center_y - size / 2), size=(size, size))
 
 
 class RopePicture(BoxLayout):
@@ -108,9 +109,9 @@ def _knot(x: float, y: float, thick: float) -> None:
     Line(points=(x, y, x - thick * 0.35, y - thick * 1.7), width=thick * 0.2, cap="square")
     Line(points=(x, y, x + thick * 0.35, y - thick * 1.6), width=thick * 0.2, cap="square")
     Color(*theme.danger_dark)
-    SmoothEllipse(pos=(x - thick * 0.8, y - thick * 0.85), size=(thick * 1.6, thick * 1.6))
+    Disc(pos=(x - thick * 0.8, y - thick * 0.85), size=(thick * 1.6, thick * 1.6))
     Color(*theme.danger)
-    SmoothEllipse(pos=(x - thick * 0.75, y - thick * 0.72), size=(thick * 1.5, thick * 1.5))
+    Disc(pos=(x - thick * 0.75, y - thick * 0.72), size=(thick * 1.5, thick * 1.5))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -15,6 +15,7 @@ from kiosk.translate import _, say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.drawn import drawn
+from kiosk.ui.widgets.rounded import Rounded
 from kiosk.ui.widgets.seat import Mark, SeatMark, marks
 from kiosk.ui.widgets.text import Text
 
@@ -98,7 +99,7 @@ class ScalePicture(BoxLayout):
         """In the colour of those who want it low up to the mark, of those who want it high from there."""
         left, right = self._at(self._scale.least) - theme.unit * 2.8, self._at(self._scale.most) + theme.unit * 2.8
         Color(*self._colour(self._scale.high))
-        SmoothRoundedRectangle(pos=(left, y), size=(right - left, thick), radius=[thick / 2])
+        Rounded(pos=(left, y), size=(right - left, thick), radius=thick / 2)
         if self._scale.mark is not None:
             Color(*self._colour(self._scale.low))
             split = self._at(self._scale.mark)
@@ -116,7 +117,7 @@ class ScalePicture(BoxLayout):
         Color(*theme.gold)
         Line(points=(x, bar - line * 0.15, x, bar + line * 2.2), width=max(theme.line * 0.9, 1))
         width = theme.unit * 8
-        SmoothRoundedRectangle(pos=(x - width / 2, bar + line * 2), size=(width, line), radius=[line * 0.2])
+        Rounded(pos=(x - width / 2, bar + line * 2), size=(width, line), radius=line * 0.2)
         flag.size, flag.largest, flag.color = (width, line), min(line * 0.8, theme.body), theme.ink
         flag.center = x, bar + line * 2.5
 
@@ -128,7 +129,7 @@ class ScalePicture(BoxLayout):
             return
         x, width = self._at(self._scale.now), theme.unit * 8
         Color(*theme.paper)
-        SmoothRoundedRectangle(pos=(x - width / 2, y), size=(width, line * 1.1), radius=[line * 0.25])
+        Rounded(pos=(x - width / 2, y), size=(width, line * 1.1), radius=line * 0.25)
         Triangle(points=(x - line * 0.35, y + line * 1.08, x + line * 0.35, y + line * 1.08, x, y + line * 1.55))
         label.size, label.largest, label.color = (width, line * 1.1), min(line * 0.9, theme.title), theme.ink
         label.center = x, y + line * 0.55

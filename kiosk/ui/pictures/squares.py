@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 
 from kiosk.rules.grid import Sign, Square
 from kiosk.translate import say
 from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
 from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.rounded import Rounded
 
 Stroke = tuple[float, ...]
 SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin at the lower left
@@ -42,10 +43,13 @@ def draw_square(square: Square, box: Box, *, dark: bool, crowd: Sequence[Chip]) 
 def draw_bed(square: Square, box: Box, *, dark: bool) -> None:
     """The square as the board is printed; lit where it can be touched."""
     x, y, edge, high = box
-    Color(*_cloth(square, dark=dark))
-    Rectangle(pos=(x, y), size=(edge, high))
+    line = 0.0
     if square.choice:
-        _frame(box)
+        line = 2 * max(edge * 0.045, 1.5)
+        Color(*theme.danger)
+        Rectangle(pos=(x, y), size=(edge, high))
+    Color(*_cloth(square, dark=dark))
+    Rectangle(pos=(x + line, y + line), size=(edge - 2 * line, high - 2 * line))
     if square.side is None and square.label is not None:
         _print(square, box, theme.ink if square.choice else theme.ink_soft)
 
@@ -55,13 +59,6 @@ def _cloth(square: Square, *, dark: bool) -> Sequence[float]:
     if square.kept:
         colour = theme.gold_dark
     return theme.lamp_on if square.choice else colour
-
-
-def _frame(box: Box) -> None:
-    x, y, edge, high = box
-    line = max(edge * 0.045, 1.5)
-    Color(*theme.danger)
-    SmoothLine(rectangle=(x + line, y + line, edge - 2 * line, high - 2 * line), width=line, joint="miter")
 
 
 def _print(square: Square, box: Box, colour: Sequence[float]) -> None:
@@ -95,10 +92,16 @@ def draw_sign(sign: Sign, x: float, y: float, edge: float, colour: Sequence[floa
 def draw_frame(box: Box, rim: float) -> None:
     """The wood around a board, so broad."""
     x, y, wide, high = box
-    rings = ((theme.shadow, 1.25), (theme.wood_dark, 1.0), (theme.wood_light, 0.72), (theme.wood_dark, 0.3))
-    for colour, part in rings:
-        grown = rim * part
+    radius = theme.radius * 0.7
+    for colour, outer, inner in (
+        (theme.shadow, 1.25, 1.0),
+        (theme.wood_dark, 1.0, 0.72),
+        (theme.wood_light, 0.72, 0.3),
+    ):
+        grown = rim * (outer + inner) / 2
+        ring = (x - grown, y - grown, wide + 2 * grown, high + 2 * grown, radius)
         Color(*colour)
-        SmoothRoundedRectangle(
-            pos=(x - grown, y - grown), size=(wide + 2 * grown, high + 2 * grown), radius=[theme.radius * 0.7]
-        )
+        SmoothLine(rounded_rectangle=ring, width=rim * (outer - inner) / 2)
+    grown = rim * 0.3
+    Color(*theme.wood_dark)
+    Rounded((x - grown, y - grown), (wide + 2 * grown, high + 2 * grown), radius)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, Line, SmoothRoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,6 +16,7 @@ from kiosk.translate import _, say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import dashes, draw_die
 from kiosk.ui.widgets.drawn import drawn
+from kiosk.ui.widgets.rounded import Rounded
 
 STEP = 1.08  # from die to die, in edges of a die: they nearly touch
 GHOST = 0.44  # edge of a die that would fit
@@ -81,7 +82,7 @@ def _ghosts(centre: tuple[float, float], side: float, numbers: Sequence[int]) ->
         return
     wide, edge = side * _width(numbers), side * (GHOST if len(numbers) > 1 else GHOST * 1.6)
     Color(*theme.felt)
-    SmoothRoundedRectangle(pos=(centre[0] - wide / 2, centre[1] - side / 2), size=(wide, side), radius=[side * 0.14])
+    Rounded(pos=(centre[0] - wide / 2, centre[1] - side / 2), size=(wide, side), radius=side * 0.14)
     across = 1 if len(numbers) < 3 else 2
     down = -(-len(numbers) // across)
     for at, number in enumerate(numbers):
@@ -95,7 +96,7 @@ def _ghosts(centre: tuple[float, float], side: float, numbers: Sequence[int]) ->
 def _ghost(x: float, y: float, edge: float, number: int) -> None:
     draw_die((x, y), edge, number)
     Color(*theme.felt[:3], 0.3)
-    SmoothRoundedRectangle(pos=(x - edge * 0.52, y - edge * 0.56), size=(edge * 1.04, edge * 1.08), radius=[edge * 0.2])
+    Rounded(pos=(x - edge * 0.52, y - edge * 0.56), size=(edge * 1.04, edge * 1.08), radius=edge * 0.2)
 
 
 def _words(string: String) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.graphics import Color, Line
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,6 +16,7 @@ from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back
+from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.tray import Preview
 
 MOST_DOTS = 300  # of those that fingers leave behind
@@ -65,7 +66,7 @@ class Fingers:
         with self._canvas:
             Color(*theme.gold)
             for x, y in self._dots:
-                SmoothEllipse(pos=(x - dot / 2, y - dot / 2), size=(dot, dot))
+                Disc(pos=(x - dot / 2, y - dot / 2), size=(dot, dot))
             for x, y in self._down.values():
                 Line(circle=(x, y, ring), width=max(theme.line, 1.2))
 

@@ -11,9 +11,7 @@ from kivy.graphics import (
     PopMatrix,
     PushMatrix,
     Rotate,
-    SmoothEllipse,
     SmoothRectangle,
-    SmoothRoundedRectangle,
     SmoothTriangle,
 )  # fmt: skip
 from kivy.lang import Builder
@@ -33,6 +31,7 @@ from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import Die
 from kiosk.ui.widgets.press import Press
+from kiosk.ui.widgets.rounded import Disc, Rounded
 
 PAPERS = 46  # pieces of confetti
 RAYS = 12
@@ -61,7 +60,7 @@ class Celebration(Widget):
         self.canvas.clear()
         with self.canvas:
             Color(*theme.felt_dark)
-            SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[theme.radius])
+            Rounded(pos=self.pos, size=self.size, radius=theme.radius)
             self._rays()
             for _piece in range(PAPERS):
                 self._paper(chance)
@@ -93,7 +92,7 @@ class Celebration(Widget):
             for points in CROWN_POINTS:
                 self._triangle(points, grown)
             low = (self.center_x - grown / 2, self.center_y - 0.42 * grown)
-            SmoothRoundedRectangle(pos=low, size=(grown, grown * 0.26), radius=[grown * 0.04])
+            Rounded(pos=low, size=(grown, grown * 0.26), radius=grown * 0.04)
         self._jewels(self.center_x, self.center_y, side)
 
     def _triangle(self, points: tuple[float, ...], side: float) -> None:
@@ -103,7 +102,7 @@ class Celebration(Widget):
     def _jewels(self, x: float, y: float, side: float) -> None:
         for at, colour in ((-0.3, theme.seats[1]), (0.0, theme.danger), (0.3, theme.seats[1])):
             Color(*colour)
-            SmoothEllipse(pos=(x + (at - 0.05) * side, y - 0.34 * side), size=(side * 0.1, side * 0.1))
+            Disc(pos=(x + (at - 0.05) * side, y - 0.34 * side), size=(side * 0.1, side * 0.1))
 
 
 class Winner(FloatLayout):

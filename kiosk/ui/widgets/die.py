@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -18,6 +18,7 @@ from kiosk.translate import _
 from kiosk.ui.motion import settle
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.panel import LONG_PRESS_S
+from kiosk.ui.widgets.rounded import Rounded, draw_discs
 
 CORNERS = ((-1, 1), (1, -1), (1, 1), (-1, -1))
 SIDES = ((-1, 0), (1, 0))
@@ -29,7 +30,6 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: (*CORNERS, (0, 0)),
     6: (*CORNERS, *SIDES),
 }
-ROUND = 40  # corners that make a pip a disc: a tenth of a pixel from one
 SPREAD = 0.27  # from the middle to an outer pip, in edges of the die
 PIP = 0.19  # its diameter
 SWELLS, TURNS, DROPS = 0.12, 50.0, 0.2  # while it settles: larger by, turned by degrees, higher by parts of its bed
@@ -44,18 +44,14 @@ def draw_die(centre: tuple[float, float], side: float, value: int | None, angle:
     _face(x, y, side, theme.die_edge)
     _face(x, y + side * 0.02, side * 0.93, theme.die)
     Color(*theme.pip)
-    for across, up in PIPS.get(value or 0, ()):
-        _pip(x + across * SPREAD * side, y + (up * SPREAD + 0.02) * side, side * PIP * (1.25 if value == 1 else 1))
+    pips = [(x + across * SPREAD * side, y + (up * SPREAD + 0.02) * side) for across, up in PIPS.get(value or 0, ())]
+    draw_discs(pips, side * PIP * (1.25 if value == 1 else 1))
     PopMatrix()
 
 
 def _face(x: float, y: float, side: float, colour: tuple[float, ...]) -> None:
     Color(*colour)
-    SmoothRoundedRectangle(pos=(x - side / 2, y - side / 2), size=(side, side), radius=[side * 0.2])
-
-
-def _pip(x: float, y: float, width: float) -> None:
-    SmoothEllipse(pos=(x - width / 2, y - width / 2), size=(width, width), segments=ROUND)
+    Rounded(pos=(x - side / 2, y - side / 2), size=(side, side), radius=side * 0.2)
 
 
 def dashes(x: float, y: float, side: float, count: int = 16) -> None:
@@ -164,7 +160,7 @@ class Die(ButtonBehavior, Widget):
         colour = {DieLook.HELD: theme.gold, DieLook.LOCKED: theme.wood_dark, DieLook.QUESTION: theme.warn}[self.look]
         Color(*colour)
         box = (x - self.bed / 2, self.y, self.bed, y + self.bed / 2 - self.y)
-        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[theme.radius])
+        Rounded(pos=box[:2], size=box[2:], radius=theme.radius)
         if self.look == DieLook.QUESTION:
             Color(*theme.danger)
             edge = theme.line * 2

@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
+
+from kiosk.ui.widgets.rounded import Disc
 
 Stroke = tuple[float, ...]
 
@@ -69,7 +71,7 @@ class Icon(Widget):
         if len(points) > 2:
             SmoothLine(points=points, width=half, cap="round", joint="round")
         else:
-            SmoothEllipse(pos=(points[0] - half * 1.5, points[1] - half * 1.5), size=(half * 3, half * 3))
+            Disc(pos=(points[0] - half * 1.5, points[1] - half * 1.5), size=(half * 3, half * 3))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -92,7 +92,9 @@ class Kept:
         self._corner.xy = -left, -bottom
         if self._inside.size != size:
             self._inside.size = size
-            self._picture.texture = self._inside.texture
+            texture = self._inside.texture
+            texture.min_filter = texture.mag_filter = "nearest"  # it lies on whole pixels
+            self._picture.texture = texture
         self._picture.pos, self._picture.size = (left, bottom), size
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.graphics import Color, Line
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -15,6 +15,7 @@ import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.pieces import Mark, TrayView
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
+from kiosk.ui.widgets.rounded import Disc
 
 ROUND = 0.95  # radius of the ring, edges of the die
 DISC = 3.6  # diameter of the disc with its number, units of the theme; smaller where dice lie close together
@@ -88,7 +89,7 @@ class Marks(FloatLayout):
             points = [side for corner in corners for side in corner]
             Line(points=points, close=len(corners) > 3, width=max(theme.line, 1.2))
         for x, y in corners:
-            SmoothEllipse(pos=(x - theme.unit, y - theme.unit), size=(2 * theme.unit, 2 * theme.unit))
+            Disc(pos=(x - theme.unit, y - theme.unit), size=(2 * theme.unit, 2 * theme.unit))
 
     def _radius(self, mark: Mark) -> float:
         return max(ROUND * mark.size * float(self.down), float(theme.unit) * 2)

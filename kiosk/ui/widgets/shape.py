@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color, Rectangle
 
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.mask import POLYGON, RIM, polygon
+from kiosk.ui.widgets.rounded import Disc
 
 RINGS = (1.0, 0.86, 0.76, 0.64, 0.54)
 """Edges of the rings from outside to inside, in parts of the shape."""
@@ -14,16 +16,17 @@ EDGE = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A polygon with equal sides, or a disc of so many that it looks round."""
+    """A polygon with equal sides, or a disc."""
 
-    corners: int
+    corners: int = 0
+    """None: a disc."""
     turned: float = 0.0
     """Degrees, clockwise from one corner up."""
     grown: float = 1.0
     """That it covers about as much as the disc, in parts of the disc's width."""
 
 
-SHAPES = (Shape(48), Shape(4, 45, 1.2), Shape(6, 0, 1.07), Shape(4, 0, 1.22), Shape(5, 0, 1.14))
+SHAPES = (Shape(), Shape(4, 45, 1.2), Shape(6, 0, 1.07), Shape(4, 0, 1.22), Shape(5, 0, 1.14))
 
 
 def shape(seat: int) -> tuple[Shape, int]:
@@ -37,10 +40,9 @@ def draw_shape(seat: int, x: float, y: float, wide: float) -> None:
     for at, part in enumerate((EDGE, *RINGS[: 1 + 2 * rings])):
         Color(*(theme.seat(seat) if at % 2 else theme.paper))
         side = wide * drawn.grown * part
-        SmoothEllipse(
-            pos=(x - side / 2, y - side / 2),
-            size=(side, side),
-            segments=drawn.corners,
-            angle_start=drawn.turned,
-            angle_end=drawn.turned + 360,
-        )
+        if drawn.corners:
+            side *= POLYGON / (POLYGON - 2 * RIM)
+            texture = polygon(drawn.corners, drawn.turned)
+            Rectangle(texture=texture, pos=(x - side / 2, y - side / 2), size=(side, side))
+        else:
+            Disc((x - side / 2, y - side / 2), (side, side))
