@@ -67,6 +67,6 @@ def test_a_large_picture_has_pages_of_its_own(word: str, own: int) -> None:
 def test_where_the_c_library_cannot_be_told_so_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     from kiosk.ui import heap
 
-    monkeypatch.setattr(heap.ctypes, "CDLL", lambda _name: object())
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: object())
     heap.keep_tidy()
     heap.give_back()
