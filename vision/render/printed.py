@@ -33,7 +33,7 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
         cv2.GaussianBlur(sheet, (3, 3), SOFT_PX, dst=sheet)
-    flat = tile(floor.kind, floor.seed)
+    flat = tile(floor.kind, floor.seed, 0)
     cover = cv2.copyMakeBorder(
         flat[:height, :width], 0, max(0, height - flat.shape[0]), 0, max(0, width - flat.shape[1]), cv2.BORDER_REFLECT
     )

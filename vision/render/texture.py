@@ -153,7 +153,7 @@ KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
 
 
 @lru_cache(maxsize=256)
-def tile(kind: str, seed: int, level: int = 0) -> Picture:
+def tile(kind: str, seed: int, level: int) -> Picture:
     """Height×width, the square root of the brightness, EVEN where it is 1. Not to be written into.
 
     PX_PER_MM, each `level` half as fine as the one before.

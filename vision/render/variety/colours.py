@@ -1,5 +1,7 @@
 """Colours as they are bought: of dice, felts, woods, tables and skin; linear blue, green, red."""
 
+from math import exp
+
 import numpy as np
 
 from vision.render.light import Colour
@@ -104,17 +106,18 @@ LIGHT_PIPS: tuple[Colour, ...] = (
     (0.60, 0.45, 0.80),
 )
 BLUES = DARK_PIPS[2:4]
+DARKEST, LIGHTEST = 0.004, 0.9  # of what is bought
 REDS: tuple[Colour, ...] = ((0.03, 0.02, 0.60), (0.10, 0.07, 0.72), (0.02, 0.015, 0.35))
 
 
 def one_of(colours: tuple[Colour, ...], rng: Rng, spread: float = 0.18) -> Colour:
     """One of them, no two alike."""
-    b, g, r = np.clip(
-        colours[int(rng.integers(len(colours)))] * np.exp(rng.normal(0, spread, 3) * 0.5 + rng.normal(0, spread)),
-        0.004,
-        0.9,
+    colour = colours[int(rng.integers(len(colours)))]
+    hues, lightness = rng.normal(0, spread, 3).tolist(), float(rng.normal(0, spread))
+    b, g, r = (
+        min(max(part * exp(0.5 * hue + lightness), DARKEST), LIGHTEST) for part, hue in zip(colour, hues, strict=True)
     )
-    return (float(b), float(g), float(r))
+    return (b, g, r)
 
 
 def any_colour(rng: Rng) -> Colour:
