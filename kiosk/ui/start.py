@@ -20,6 +20,7 @@ QUIET = {  # no arguments read, no files written, neither the log nor standard e
 }
 YOUNG_S, ALL_S = 1.0, 60.0  # how often what is no longer used is collected: the young of it, all of it
 BUILT_S = 10.0  # by then every screen is there; what is there stays, and is not looked through again
+PROCESSORS = (b"llvmpipe", b"softpipe")  # what draws where no graphics card does
 DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
 
 
@@ -92,7 +93,17 @@ def _open() -> None:
     log.setLevel(logging.WARNING)
     if Window is None:
         raise NoDisplay("The display could not be opened: is the desktop running, and may this user draw on it?")
+    _wait_for_a_processor()
     _collect_between_frames()
+
+
+def _wait_for_a_processor() -> None:
+    """Where no graphics card draws, the processor would fall behind and keep all that several frames are drawn from."""
+    from kivy.core.window import Window  # noqa: PLC0415 - open by now
+    from kivy.graphics.opengl import GL_RENDERER, glFinish, glGetString  # noqa: PLC0415 - as above
+
+    if glGetString(GL_RENDERER).startswith(PROCESSORS):
+        Window.bind(on_flip=lambda _window: glFinish())
 
 
 def _collect_between_frames() -> None:

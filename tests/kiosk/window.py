@@ -32,12 +32,10 @@ class Driver:
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
-        from kivy.graphics.opengl import glFinish
 
         gc.disable()  # as the program has it: never while Kivy draws, and never what was there before
         gc.freeze()
         self.window = Window
-        Window.bind(on_flip=lambda *_: glFinish())  # a processor that draws falls behind and keeps every frame
         self._loop = EventLoop
         Clock._max_fps = 0  # where a clock was made before the settings were told
         if EventLoop.status != "started":

@@ -25,6 +25,19 @@ start.prepare(fullscreen=False)
 print(gc.isenabled(), gc.get_freeze_count() > 0)
 """
 
+WAITED = """
+import kivy.graphics.opengl as opengl
+waited = []
+opengl.glFinish = lambda: waited.append(True)
+opengl.glGetString = lambda _name: RENDERER
+import kiosk.ui.start as start
+start.prepare(fullscreen=False)
+from kivy.core.window import Window
+for _frame in range(3):
+    Window.dispatch("on_flip")
+print(len(waited))
+"""
+
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
@@ -60,3 +73,12 @@ def test_what_was_made_at_the_start_is_not_looked_through_again_while_dice_are_d
     env = os.environ | {"SDL_VIDEODRIVER": "offscreen"}
     done = subprocess.run([sys.executable, "-c", KEPT], capture_output=True, text=True, timeout=60, env=env, check=True)
     assert done.stdout.split() == ["False", "True"]
+
+
+@pytest.mark.parametrize("renderer, waited", [(b"llvmpipe (LLVM 15.0.6, 256 bits)", 3), (b"V3D 7.1", 0)])
+def test_each_frame_is_waited_for_where_the_processor_draws_it(renderer: bytes, waited: int) -> None:
+    """Else it keeps all that the frames behind are drawn from."""
+    env = os.environ | {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"}
+    words = [sys.executable, "-c", f"RENDERER = {renderer!r}{WAITED}"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, env=env, check=True)
+    assert done.stdout.split() == [str(waited)]
