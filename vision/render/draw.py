@@ -1,7 +1,7 @@
 """Puts dice onto a picture: each is shaded finely on a small patch, softened, blurred along its way and laid over."""
 
 from collections.abc import Callable
-from math import ceil, floor
+from math import ceil, dist, floor
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
+MINIFIED = 1.5  # of a face's texture for a pixel of the patch, and more, are averaged first
 FINE_PX = 72  # a die's patch is drawn about this large and averaged down
 RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
 GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
@@ -26,7 +27,7 @@ INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on i
 Faces = list[tuple[int, Points]]
 """Sides and where their corners are seen, in pixels of a patch."""
 
-_FACE = np.array(((0, 0), (FACE_PX, 0), (FACE_PX, FACE_PX), (0, FACE_PX)), np.float32) - 0.5
+_SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 
 
 def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float) -> None:
@@ -83,7 +84,9 @@ def _lay_face(
         if part.size == 0:
             return
     size, own = (part.shape[1], part.shape[0]), corners - np.array((left, top), np.float32)
-    place = cv2.getPerspectiveTransform(_FACE, own)
+    face = _narrowed(face, corners)
+    flat = _SQUARE * np.array(face.shape[1::-1], np.float32) - np.float32(0.5)
+    place = cv2.getPerspectiveTransform(flat, own)
     shown = cv2.warpPerspective(face, place, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     if turned is not None:
         cv2.transform(shown, turned, dst=part if first else shown)
@@ -91,6 +94,19 @@ def _lay_face(
         part[:] = shown
     if not first:
         cv2.copyTo(shown, stencil(size, own, smooth=False), part)
+
+
+def _narrowed(face: Linear, corners: Points) -> Linear:
+    """A face that is seen narrow averaged that way, or its pips would be seen as dots along an edge."""
+    a, b, c, _ = corners.tolist()
+    across, along = dist(a, b), dist(b, c)
+    pixels = FACE_PX * max(1.0, across, along) / max(1.0, cv2.contourArea(corners))
+    times = next((times for times in (8, 4, 2) if pixels > MINIFIED * times), 1)
+    if times == 1:
+        return face
+    few = FACE_PX // times
+    size = (few, FACE_PX) if across < along else (FACE_PX, few)
+    return as_linear(cv2.resize(face, size, interpolation=cv2.INTER_AREA))
 
 
 def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ NAIL_LIGHT = np.array((1.5, 1.25, 1.09), np.float32)  # of the skin's colour
 SLEEVE: Colour = (0.085, 0.050, 0.038)
 ROUGH = 2  # pixels between which light on a hand is straight
 BAND_PX = 48  # rows that stay in the processor's cache while they are drawn
+SHADE_PX = 4  # the hand's shadow is so soft that it is drawn with pixels so many times as wide
 SKY_TAKEN = 0.6  # as much of the sky as of a lamp
 
 
@@ -68,9 +69,9 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
     flat = _flat(hand)
     for k, lamp in enumerate(light.lamps):
         fallen = shadow_of(flat, lamp.samples[0])
-        box, shade = _warped(model.shade, camera.project(fallen), camera)
+        box, shade = _warped(model.shade, camera.project(fallen), camera, SHADE_PX)
         if not box.empty:
-            darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN))
+            darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN), coarse=SHADE_PX)
     seen = camera.project(flat)
     box = around(seen, 1, camera)
     for top in range(box.top, box.bottom if box.right > box.left else box.top, BAND_PX):
@@ -98,18 +99,18 @@ def _flat(hand: HandPose) -> Floats:
     return np.column_stack((turned, np.full(4, hand.at[2])))
 
 
-def _warped(flat: Pixels, seen: Floats, camera: Camera) -> tuple[Box, Pixels]:
+def _warped(flat: Pixels, seen: Floats, camera: Camera, coarse: int = 1) -> tuple[Box, Pixels]:
     """The part of the picture between the four points, and the model drawn to fit."""
     box = around(seen, 1, camera)
-    return box, flat if box.empty else _drawn(flat, seen, box)
+    return box, flat if box.empty else _drawn(flat, seen, box, coarse)
 
 
-def _drawn(flat: Pixels, seen: Floats, box: Box) -> Pixels:
-    """The model as far as it is seen in a part of the picture."""
+def _drawn(flat: Pixels, seen: Floats, box: Box, coarse: int = 1) -> Pixels:
+    """The model as far as it is seen in a part of the picture, with pixels `coarse` times as large."""
     height, width = flat.shape[:2]
     own = np.array(((0, 0), (width, 0), (width, height)), np.float32) - 0.5
-    place = cv2.getAffineTransform(own, box.local(seen[:3]))
-    return cast(Pixels, cv2.warpAffine(flat, place, box.size()))
+    place = cv2.getAffineTransform(own, box.local(seen[:3], 1 / coarse))
+    return cast(Pixels, cv2.warpAffine(flat, place, box.coarse(coarse)))
 
 
 @lru_cache(maxsize=2)

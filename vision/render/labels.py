@@ -59,6 +59,7 @@ def tags(scene: Scene) -> list[str]:
     found += sorted({made_of(style) for style in styles} - {"light", "dark"})
     found += ["worn"] * any(style.worn for style in styles)
     found += ["mixed"] * (len({style.body for style in styles}) > 1)
+    found += ["moving"] * any(any(pose.velocity) for pose in scene.dice)
     return found + sorted({f"{pose.size:.0f}mm" for pose in scene.dice})
 
 

@@ -14,10 +14,11 @@ from vision.render.light import Light, Picture, shadow_of
 from vision.render.shape import overlaid, softened, stencil
 from vision.render.smear import smear_of, smeared
 
-SKY_HIDDEN = 0.55  # of the sky, right under a die
+SKY_HIDDEN = 0.9  # of the sky, right under a die; beside it half as much
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
-LAMP_SOFT_MM, SKY_SOFT_MM = 0.35, 1.6  # the least that the shadow from a lamp and the one from the sky are softened
+LAMP_SOFT_MM, SKY_SOFT = 0.35, 0.25  # how soft the shadow from a lamp is at least, and in edges the one from the sky
+SKY_REACH = 2.2  # times as far as it is soft it is seen
 ENOUGH, COARSEST = 1.4, 4  # pixels a millimetre that show such softness, and how many times as wide they are at most
 ROOTS = np.round(np.sqrt(np.arange(256) / 255) * 255).astype(np.uint8)
 """From what is left of the light to what is left of a picture's levels."""
@@ -44,11 +45,14 @@ def lay_shadows(
     fallen = _fallen(camera, light, dice, np.array(grounds))
     for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
         smear = smear_of(camera, pose, exposure_s)
-        box = around(seen.reshape(-1, 2), 4 * camera.px_per_mm, camera, smear)
+        soft = SKY_SOFT * pose.size * camera.px_per_mm
+        box = around(seen.reshape(-1, 2), SKY_REACH * soft, camera, smear)
         if not box.empty:
             near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
             through = 1 - CLEAR_SHADE * pose.style.clear
-            _lay_shadow(picture, box, camera, light, seen, [each * through for each in share], near, smear, within)
+            _lay_shadow(
+                picture, box, camera, light, seen, [each * through for each in share], (soft, near), smear, within
+            )
 
 
 def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
@@ -68,11 +72,11 @@ def _lay_shadow(
     light: Light,
     seen: Floats,
     shares: list[float],
-    near: float,
+    sky: tuple[float, float],
     smear: tuple[float, float],
     within: Floats | None,
 ) -> None:
-    """Of one die; softer than a few pixels, it is drawn with larger ones."""
+    """Of one die, coarsely where it is soft; `sky` is how soft its shadow from the sky is, pixels, and how strong."""
     coarse = 1 if within is not None else max(1, min(COARSEST, int(camera.px_per_mm / ENOUGH)))
     size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
     px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
@@ -80,10 +84,10 @@ def _lay_shadow(
         end = begin + len(light.lamps[k].samples)
         hidden[k] = (softened(overlaid(size, shapes[begin:end]), LAMP_SOFT_MM * px_per_mm), share)
         begin = end
-    above = softened(overlaid(size, shapes[begin:]), SKY_SOFT_MM * px_per_mm)
+    above = softened(overlaid(size, shapes[begin:]), sky[0] / coarse)
     inside = None if within is None else stencil(size, box.local(within))
     way = (smear[0] / coarse, smear[1] / coarse)
-    darken(box.of(picture), light, hidden, (above, near), smear=way, within=inside, coarse=coarse)
+    darken(box.of(picture), light, hidden, (above, sky[1]), smear=way, within=inside, coarse=coarse)
 
 
 def darken(

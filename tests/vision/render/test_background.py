@@ -46,3 +46,11 @@ def test_nothing_is_left_undrawn_through_a_lens_that_bends(bend: float, roll: fl
 
 def test_a_tray_beyond_the_picture_leaves_nothing_undrawn() -> None:
     assert_covered(Scene(Camera(320, 240, 900.0, (400.0, 30.0, 500.0)), Tray(), Light()))
+
+
+@pytest.mark.parametrize("kind", ["carpet", "leather", "wood"])
+def test_the_middle_of_a_table_is_not_where_its_texture_is_mirrored(kind: str) -> None:
+    scene = Scene(overhead((640, 480), (200.0, 150.0)), Tray(wall=0.0, rim=0.0, floor=Surface(kind, (0.3, 0.3, 0.3))))
+    shown = over(0, scene)[..., 1].astype(float)
+    for mirrored in (shown[:, ::-1], shown[::-1]):
+        assert np.corrcoef(shown.ravel(), mirrored.ravel())[0, 1] < 0.8

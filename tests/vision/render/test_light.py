@@ -52,6 +52,16 @@ def test_a_die_shades_a_thing_that_lies_beside_it() -> None:
     assert grey(with_die[0], tuple(place)) < 0.8 * grey(bare[0], tuple(place))
 
 
+def test_a_die_takes_about_half_of_an_even_sky_from_the_floor_at_its_foot_and_less_further_off() -> None:
+    even = Light((Lamp(colour=(0.0, 0.0, 0.0)),), sky=(0.8, 0.8, 0.8))
+    bare, with_die = (replace(scene(SIZE, dice), light=even) for dice in ((), (lying(1, (0.0, 0.0)),)))
+    places = bare.camera.project(np.array([(-8.0 - off, 0.0, 0.0) for off in (2.0, 5.0, 9.0)]))
+    left = [(grey(noiseless(with_die), place) / grey(noiseless(bare), place)) ** 2 for place in places.tolist()]
+    assert 0.5 < left[0] < 0.8
+    assert left[0] + 0.05 < left[1] < left[2] - 0.02
+    assert left[2] > 0.9
+
+
 @pytest.mark.parametrize("side, share", [(-1, 0.9), (1, 0.0)])
 def test_a_die_beside_the_tray_is_lit_unless_the_tray_shades_it(side: int, share: float) -> None:
     tray = Tray((220.0, 180.0))

@@ -70,7 +70,7 @@ def test_a_few_hundred_scenes_have_all_kinds_of_everything() -> None:
     for special in ("clear", "vein", "red", "worn"):
         assert any(getattr(pose.style, special) for pose in dice), special
     assert min(pose.size for pose in dice) < 12 < 22 < max(pose.size for pose in dice)
-    assert {"hand", "shade", "mixed", "no-tray"} <= {tag for shown in scenes for tag in tags(shown)}
+    assert {"hand", "shade", "mixed", "no-tray", "moving"} <= {tag for shown in scenes for tag in tags(shown)}
     told = [die for shown in scenes for die in truths(shown)]
     for flag in ("cocked", "stacked", "under", "cut_off", "outside"):
         assert any(getattr(die, flag) for die in told), flag

@@ -15,6 +15,7 @@ Rng = np.random.Generator
 
 TRIES = 30
 SPECIAL = 0.38  # of all scenes have a die that does not simply lie there
+FAST_MM = 500.0  # a second, standard deviation: of a die in the air, each way
 KINDS = (
     "cocked",
     "wall",
@@ -76,7 +77,7 @@ def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DieP
         case "outside" if tray.rim:
             return [*rest, _outside(last, tray, rng)]
         case "loose":
-            return [*rest, replace(last, turn=_any_turn(rng), at=(*last.at[:2], float(rng.uniform(1, 4) * last.size)))]
+            return [*rest, _falling(last, rng)]
         case "edge":
             return [
                 *rest,
@@ -147,6 +148,13 @@ def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
         rim = pick((-1, 1), rng) * (tray.inside[0] + tray.rim) / 2
         return replace(pose, at=(rim, y * 0.9, tray.wall + pose.size / 2))
     return replace(pose, at=(x, y, pose.size / 2 - TABLE_BELOW_MM))
+
+
+def _falling(pose: DiePose, rng: Rng) -> DiePose:
+    """In the air, and blurred along its way."""
+    turned = replace(pose, turn=_any_turn(rng), at=(*pose.at[:2], float(rng.uniform(1, 4) * pose.size)))
+    right, ahead, up = (float(part) for part in rng.normal((0, 0, -400), FAST_MM))
+    return replace(turned, velocity=(right, ahead, up))
 
 
 def _any_turn(rng: Rng) -> Turn:
