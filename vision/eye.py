@@ -12,6 +12,7 @@ from vision.calibration import Calibration
 from vision.cover import parted, together
 from vision.drift import Drift, drift, unpacked
 from vision.floor import Floor, bared, first_floor
+from vision.footing import with_those_propped
 from vision.motion import Grey, Picture, View
 from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
@@ -78,6 +79,8 @@ class Eye:
     """The camera shook since the rest, and nothing else moved."""
     floor: Floor | None = None
     """The bare table, once it was seen."""
+    bare: Picture | None = None
+    """The whole picture of the tray when it was last seen empty, in its own light."""
 
 
 def first(calibration: Calibration | None = None) -> Eye:
@@ -110,9 +113,9 @@ def look(
             return replace(eye, rest=None, readings=()), Sighting(Kind.ROLLING)
         case Rested():
             eye = replace(eye, rest=happened, readings=eye.readings if sure else eye.readings[-1:])
-            return _told(eye, happened) if sure else _read(eye, happened, read(picture), expected)
+            return _told(eye, happened, picture) if sure else _read(eye, happened, picture, read, expected)
     if eye.rest is not None:
-        return _read(eye, eye.rest, read(picture), expected) if tracker.at_rest else _told(eye, eye.rest)
+        return _read(eye, eye.rest, picture, read, expected) if tracker.at_rest else _told(eye, eye.rest, None)
     if almost(tracker):
         return eye if sure and not lie else _ahead(eye, read(picture)), None
     if tracker.at_rest and eye.before is not None:
@@ -144,14 +147,17 @@ def _ahead(eye: Eye, reading: Reading) -> Eye:
     return replace(eye, readings=(*eye.readings[-1:], without_the_rim(reading, eye.tracker.corners)))
 
 
-def _read(eye: Eye, rest: Rested, reading: Reading, expected: int) -> tuple[Eye, Sighting | None]:
-    eye = replace(eye, readings=(*eye.readings, without_the_rim(reading, eye.tracker.corners)))
+def _read(eye: Eye, rest: Rested, picture: Picture, read: Read, expected: int) -> tuple[Eye, Sighting | None]:
+    eye = replace(eye, readings=(*eye.readings, without_the_rim(read(picture), eye.tracker.corners)))
     done = enough(eye.readings, expected) or len(eye.readings) >= READS
-    return _told(eye, rest) if done else (eye, None)
+    return _told(eye, rest, picture) if done else (eye, None)
 
 
-def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
+def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sighting]:
+    """`picture`: of this rest; None where the dice move again."""
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
+    if picture is not None and eye.bare is not None and eye.tracker.corners is not None:
+        reading = with_those_propped(reading, picture, eye.bare, eye.tracker.corners)
     lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
     verdict = _compared(lay, under, reading, rest)
     now = eye.tracker.rested
@@ -163,10 +169,10 @@ def _told(eye: Eye, rest: Rested) -> tuple[Eye, Sighting]:
         if none_left and reading.dice:
             verdict = replace(verdict, outcome=Outcome.THROWN)
     kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else together(reading, under)
-    reference = eye.reference
-    if reference is None and verdict.outcome is Outcome.EMPTY and _open(rest):
-        reference = now.grey
-    eye = replace(eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now, reference=reference)
+    eye = replace(eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now)
+    if verdict.outcome is Outcome.EMPTY and _open(rest):
+        bare = eye.bare if picture is None else picture.copy()
+        eye = replace(eye, bare=bare, reference=now.grey if eye.reference is None else eye.reference)
     return eye, replace(_sighting(reading, verdict), drift=_drift(eye, now.grey))
 
 

@@ -197,3 +197,23 @@ def test_a_die_that_was_seen_beside_the_tray_as_it_flew_in_does_not_lie_there() 
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours)
         found += [sighting] if sighting else []
     assert [[die.value for die in told.reading.dice] for told in found if told.thrown] == [[4]]
+
+
+def test_t5_a_die_that_lies_on_another_is_a_question_once_the_tray_was_seen_empty() -> None:
+    floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
+    lower, upper = (160.0, 125.0), (155.0, 120.0)
+
+    def only_the_upper(picture: Picture) -> Reading:
+        return reading((*upper, 4)) if fours(picture).dice else Reading()
+
+    def told(trays: list[Tray], known: Calibration) -> list[bool]:
+        found, eye = list[bool](), first(known)
+        for at, tray in enumerate(trays):
+            eye, sighting = look(eye, tray.seen(seed=at), at / FPS, only_the_upper)
+            found += [sighting.reading.certain] if sighting and sighting.reading.dice else []
+        return found
+
+    stack = still(Tray((lower, upper)))
+    assert told([*still(EMPTY), *throw(Tray((lower, upper))), *stack], Calibration(floor)) == [False]
+    assert told([*still(EMPTY), *throw(Tray((lower, upper))), *stack], Calibration()) == [True]
+    assert told(stack, Calibration(floor)) == [True]

@@ -1,0 +1,110 @@
+"""What sticks out from under a die: squares on a grained floor, drawn as a camera above its middle sees them."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.flatten import Picture
+from vision.footing import with_those_propped
+from vision.reading import Die, Reading, Why
+
+WIDTH, HEIGHT, EDGE = 640, 480, 30.0
+FLOOR = ((40.0, 40.0), (600.0, 40.0), (600.0, 440.0), (40.0, 440.0))
+WHITE, SIDE, BLUE = (225, 230, 230), (120, 125, 125), (190, 90, 60)
+_grain = cv2.GaussianBlur(np.random.default_rng(3).normal(0, 30, (HEIGHT, WIDTH)), (0, 0), 2)
+BARE = np.clip(np.array((70, 120, 60)) + _grain[:, :, None], 0, 255).astype(np.uint8)
+
+
+@dataclass(frozen=True)
+class Lies:
+    """A die as it is drawn."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+    under: float | None = None
+    """How a die below it is turned, degrees; None where it lies on the floor."""
+    side: tuple[float, float] = (0.0, 0.0)
+    """From its top to its base, edges."""
+
+
+def square(picture: Picture, x: float, y: float, turn: float, colour: tuple[int, int, int]) -> None:
+    corners = cv2.boxPoints(((x, y), (EDGE, EDGE), turn))
+    cv2.fillConvexPoly(picture, np.round(corners * 16).astype(np.int32), colour, lineType=cv2.LINE_AA, shift=4)
+
+
+def drawn(*dice: Lies, bare: Picture = BARE, shadow: float = 0.0) -> Picture:
+    """`shadow`: how far one reaches to the right, edges."""
+    picture = bare.copy()
+    for die in dice:
+        if shadow:
+            place = picture[round(die.y - EDGE / 2) : round(die.y + EDGE / 2), round(die.x) :][
+                :, : round(shadow * EDGE)
+            ]
+            place[:] = place // 2
+        if die.under is not None:
+            square(picture, die.x + 4, die.y + 3, die.under, BLUE)
+        square(picture, die.x + die.side[0] * EDGE, die.y + die.side[1] * EDGE, die.turn, SIDE)
+        square(picture, die.x, die.y, die.turn, WHITE)
+    return picture
+
+
+def asked(*dice: Lies, picture: Picture | None = None, bare: Picture = BARE) -> list[bool]:
+    """Of each die, whether its value is asked for after all were read with certainty."""
+    reading = Reading(tuple(Die(3, die.x, die.y, EDGE, True) for die in dice))
+    found = with_those_propped(reading, drawn(*dice) if picture is None else picture, bare, FLOOR)
+    assert found.certain == all(die.certain for die in found.dice)
+    assert {die.why for die in found.dice if not die.certain} <= {Why.COCKED}
+    return [not die.certain for die in found.dice]
+
+
+STACKED, BESIDE, AWAY = Lies(300, 240, 10, under=50), Lies(420, 200, 30), Lies(150, 350, 70)
+
+
+def test_t5_a_die_on_another_that_sticks_out_is_named_and_the_others_stay_certain() -> None:
+    assert asked(AWAY, STACKED, BESIDE) == [False, True, False]
+
+
+@pytest.mark.parametrize("turn", range(0, 90, 15))
+def test_a_die_on_the_floor_stays_certain_however_it_is_turned(turn: int) -> None:
+    assert asked(Lies(300, 240, turn)) == [False]
+
+
+@pytest.mark.parametrize("x, y, side", [(560, 240, (-0.4, 0)), (80, 240, (0.4, 0)), (320, 410, (0, -0.29))])
+def test_the_side_that_a_die_shows_towards_the_camera_is_its_own(x: int, y: int, side: tuple[float, float]) -> None:
+    assert asked(Lies(x, y, 20, side=side)) == [False]
+
+
+def test_t5_a_side_that_no_level_die_would_show_is_one_of_a_die_that_leans() -> None:
+    assert asked(Lies(320, 240, 20, side=(0.4, 0))) == [True]
+
+
+def test_a_shadow_is_not_a_die() -> None:
+    die = Lies(300, 240, 15)
+    assert asked(die, picture=drawn(die, shadow=1.6)) == [False]
+
+
+def test_a_neighbour_is_not_a_die_below() -> None:
+    assert asked(Lies(300, 240), Lies(300 + EDGE, 246)) == [False, False]
+
+
+def test_where_the_light_changed_or_the_camera_moved_nothing_can_be_told() -> None:
+    picture = drawn(STACKED)
+    assert asked(STACKED, picture=picture, bare=np.asarray(cv2.convertScaleAbs(BARE, alpha=0.6), np.uint8)) == [False]
+    printed = BARE.copy()
+    for x in (80, 440):
+        cv2.rectangle(printed, (x, 80), (x + 80, 160), (240, 240, 240), -1)
+    moved = np.roll(printed, 12, axis=1)
+    assert asked(STACKED, picture=drawn(STACKED, bare=printed), bare=moved) == [False]
+    assert asked(STACKED, picture=drawn(STACKED, bare=printed), bare=printed) == [True]
+
+
+def test_what_sticks_out_under_most_of_the_dice_is_the_light() -> None:
+    both = (STACKED, Lies(420, 200, 30, under=75))
+    assert asked(*both) == [False, False]
+
+
+def test_pictures_of_another_size_are_not_compared() -> None:
+    assert asked(STACKED, bare=BARE[:100]) == [False]
