@@ -114,7 +114,7 @@ def _bad(die: dict[str, Any]) -> bool:
 def judge(film: Film, told: list[tuple[int, Sighting]], score: Score) -> None:
     """Adds what the eye `told`, with its frames, to the score."""
     score.counts["films"] += 1
-    faults = [fault for rest in film.placed for fault in _by_hand(rest, told, score)]
+    faults = _by_hand(film, told, score)
     left = [(at, seen) for at, seen in told if seen.thrown]
     slack = 0 if film.exact else SLACK
     for roll in film.rolls:
@@ -145,12 +145,18 @@ def _under_a_hand(film: Film, roll: Roll) -> bool:
     return covered(film.file, roll.rest_from, roll.until, came)
 
 
-def _by_hand(rest: Roll, told: list[tuple[int, Sighting]], score: Score) -> list[str]:
-    """What is wrong with which dice are told to have moved at a rest that a hand made, where it is told at all."""
-    found = next(((at, seen) for at, seen in told if rest.rest_from <= at <= rest.until and seen.moved), None)
-    if found is None:
-        return []
-    return [fault for die in rest.dice for fault in _moved(die, *found, score, "placed")]
+def _by_hand(film: Film, told: list[tuple[int, Sighting]], score: Score) -> list[str]:
+    """What is wrong with which dice are told to have moved at the rests that a hand made, where these are told."""
+    faults: list[str] = []
+    since: set[int] = set()
+    for rest in film.placed:
+        found = next(((at, seen) for at, seen in told if rest.rest_from <= at <= rest.until and seen.moved), None)
+        since |= {die["id"] for die in rest.dice if die["moved"]}
+        if found is not None:
+            dice = [die | {"moved": die["id"] in since} for die in rest.dice]
+            faults += [fault for die in dice for fault in _moved(die, *found, score, "placed")]
+            since = set()
+    return faults
 
 
 def _moved(die: dict[str, Any], at: int, seen: Sighting, score: Score, kind: str) -> list[str]:
@@ -194,12 +200,15 @@ def _ghosts(reading: Reading, roll: Roll) -> list[Die]:
 
 
 def verdict(reading: Reading, roll: Roll) -> str:
-    """Right, asked, or wrong: something certain that is not so."""
+    """Right, asked, or wrong: something certain that is not so. What lies badly is asked for rightly."""
     inside = [die for die in reading.dice if die.why is not Why.OUTSIDE]
     certain = Counter(die.value for die in inside if die.certain)
     if certain - Counter(roll.values):
         return "wrong"
-    return "right" if certain == Counter(roll.values) else "asked"
+    bad = [(die["x"], die["y"]) for die in roll.dice if _bad(die)]
+    doubts = [die for die in inside if not die.certain and roll.dice]
+    more = any(all(hypot(die.x - x, die.y - y) > die.size for x, y in bad) for die in doubts)
+    return "right" if certain == Counter(roll.values) and not more else "asked"
 
 
 def _told(die: dict[str, Any], seen: Sighting) -> list[tuple[Die, bool]]:
