@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.kiosk.commands.mat_table import FIRST, LIES, MatTable
 from tests.vision.test_eye import EMPTY, TWO, fours, still, throw
 from tests.vision.tray_by_hand import Tray
 from vision.calibration import Calibration
@@ -40,6 +41,13 @@ def test_a_camera_that_was_moved_is_noticed(shift: tuple[int, int]) -> None:
 
 def test_a_camera_that_trembles_is_not_moved() -> None:
     assert between(EMPTY, replace(TWO, shift=(1, -1))) is None
+
+
+@pytest.mark.parametrize("slid", [(6.0, 0.0), (0.0, -8.0)])
+def test_a_mat_that_slid_in_a_tray_that_stands_still_is_noticed(slid: tuple[float, float]) -> None:
+    before, same, now = (small(MatTable(at).seen(dice)).grey for at, dice in ((LIES, ()), (LIES, FIRST), (slid, FIRST)))
+    assert drift(before, same, None) is None
+    assert drift(before, now, None) is Drift.MOVED
 
 
 @pytest.mark.parametrize("light", [0.4, 2.2])

@@ -20,6 +20,7 @@ PAPER = 0.72
 """Share of the light that white paper gives back to the camera."""
 FPS = 30.0
 SLIDES = 10
+LIES = (0.0, 0.0)
 Dice = tuple[tuple[int, float, float], ...]
 """Value, and mm from the middle to the right and away from the players."""
 
@@ -38,7 +39,9 @@ class Placed:
 class MatTable:
     """Pictures of it, always the same for the same dice."""
 
-    def __init__(self) -> None:
+    def __init__(self, slid: tuple[float, float] = LIES) -> None:
+        """`slid`: how far the mat lies from its place, mm to the right and towards the players."""
+        self._slid = slid
         self._stage = Stage(SIZE)
         self.known = calibration(SIZE)
         self._felt = self._painted(())
@@ -78,6 +81,8 @@ class MatTable:
                 paper[top:bottom, left:right] = round(255 * thing.grey)
         flat = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float32)
         lens = cv2.getPerspectiveTransform(flat, np.array(self.known.corners, np.float32))
-        seen = cv2.warpPerspective(paper, lens, SIZE, flags=cv2.INTER_AREA)
-        there = cv2.warpPerspective(np.ones_like(paper), lens, SIZE) > 0
+        slid = np.array([(1, 0, self._slid[0] * PX_PER_MM), (0, 1, self._slid[1] * PX_PER_MM), (0, 0, 1)])
+        seen = cv2.warpPerspective(paper, lens @ slid, SIZE, flags=cv2.INTER_AREA)
+        floor, mat = (cv2.warpPerspective(np.ones_like(paper), at, SIZE) > 0 for at in (lens, lens @ slid))
+        there = floor & mat
         return np.where(there[:, :, None], (seen * PAPER).astype(np.uint8)[:, :, None], felt)
