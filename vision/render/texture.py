@@ -92,7 +92,7 @@ def slate(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: stone in flat, broken layers."""
     layers = sum(smooth(size, cell, rng) * share for cell, share in ((160, 0.10), (48, 0.12), (14, 0.10), (5, 0.06)))
     edges = np.abs(smooth(size, 34, rng) + 0.4 * smooth(size, 9, rng))
-    return np.asarray(1 + layers + 0.25 * np.exp(-edges * 14), np.float32)
+    return np.asarray(1 + layers + 0.25 * cv2.exp(edges * -14), np.float32)
 
 
 def board(size: tuple[int, int], rng: Rng) -> Linear:
@@ -115,7 +115,7 @@ def weave(size: tuple[int, int], rng: Rng) -> Linear:
     warp = _stretched(size, (width // 4, max(2, height // 26)), rng)
     weft = _stretched(size, (max(2, width // 26), height // 4), rng)
     over = np.outer(np.sin(y * (pi / 4)), np.sin(x * (pi / 4)))
-    threads = np.where(over + 0.15 * _noise(size, rng) > 0, warp, weft)
+    threads = cv2.copyTo(warp, np.asarray(over + 0.15 * _noise(size, rng) > 0, np.uint8), weft)
     return np.asarray(0.97 + 0.26 * threads + 0.12 * over + 0.06 * _noise(size, rng), np.float32)
 
 
