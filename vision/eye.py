@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import partial
 from typing import Protocol
 
@@ -19,6 +18,7 @@ from vision.reading import Reading
 from vision.settle import STILL_S, almost, step
 from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, enough, merged
+from vision.sighting import Kind, Sighting, sighted
 from vision.tracker import HandCame, Rested, Stirred, Tracker
 
 READS = 4
@@ -31,31 +31,6 @@ class Again(Protocol):
     """Reads a picture in which nothing has moved since another one was read with certainty, as `before`."""
 
     def __call__(self, picture: Picture, /, before: Reading) -> Reading: ...
-
-
-class Kind(StrEnum):
-    """What the eye can tell."""
-
-    EMPTY = "empty"
-    HAND = "hand"
-    ROLLING = "rolling"
-    SETTLED = "settled"
-    TAKEN = "taken-out"
-    DISTURBED = "disturbed"
-    """Something changed and the dice lie as they lay: a lamp, a shadow, a blow to the camera."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """One thing told: for settled dice, dice taken out and disturbances with what lies there now."""
-
-    kind: Kind
-    reading: Reading = Reading()  # noqa: RUF009 - frozen
-    thrown: bool = False
-    moved: tuple[bool, ...] = ()
-    """Per die of the reading."""
-    drift: Drift | None = None
-    """At a rest: what is not as it was when the table was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +148,7 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     if verdict.outcome is Outcome.EMPTY and _open(rest):
         bare = eye.bare if picture is None else picture.copy()
         eye = replace(eye, bare=bare, reference=now.grey if eye.reference is None else eye.reference)
-    return eye, replace(_sighting(reading, verdict), drift=_drift(eye, now.grey))
+    return eye, replace(sighted(reading, verdict), drift=_drift(eye, now.grey))
 
 
 def _compared(lay: Reading | None, under: Reading, reading: Reading, rest: Rested) -> Verdict:
@@ -203,17 +178,3 @@ def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Read
 def _open(rest: Rested) -> bool:
     """The table is seen in its own light, and no hand lies on it."""
     return not rest.lit and rest.cover is None
-
-
-def _sighting(reading: Reading, verdict: Verdict) -> Sighting:
-    match verdict.outcome:
-        case Outcome.EMPTY:
-            return Sighting(Kind.EMPTY)
-        case Outcome.TAKEN:
-            return Sighting(Kind.TAKEN, reading, moved=verdict.moved)
-        case Outcome.SAME:
-            return Sighting(Kind.DISTURBED, reading, moved=verdict.moved)
-        case Outcome.PLACED:
-            return Sighting(Kind.SETTLED, reading, moved=verdict.moved)
-        case Outcome.THROWN:
-            return Sighting(Kind.SETTLED, reading, thrown=True, moved=verdict.moved)

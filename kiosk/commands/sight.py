@@ -21,11 +21,12 @@ from kiosk.signals import (
 )
 from vision.calibration import Calibration
 from vision.drift import Drift
-from vision.eye import Eye, Kind, Sighting, first, look
+from vision.eye import Eye, first, look
 from vision.mat import on_tray
 from vision.motion import Picture
 from vision.read import read, read_again
 from vision.reading import Reading
+from vision.sighting import Kind, Sighting
 
 WIDEST = 640  # pixels of a picture that is kept of a roll
 QUALITY = 80  # of its JPEG file, of 100

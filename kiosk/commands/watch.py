@@ -13,10 +13,11 @@ from kiosk.commands.faults import told
 from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.translate import _
 from vision.calibration import Calibration
-from vision.eye import Kind as Kinds
-from vision.eye import Sighting, first, look
+from vision.eye import first, look
 from vision.read import read
 from vision.reading import Die
+from vision.sighting import Kind as Kinds
+from vision.sighting import Sighting
 
 HELP = "watch a film or a camera and say when dice come to rest, one JSON line each"
 

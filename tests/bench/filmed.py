@@ -11,8 +11,8 @@ from typing import Any
 
 from tests.bench.covered import covered
 from vision.calibration import Calibration
-from vision.eye import Sighting
 from vision.reading import Die, Reading, Why
+from vision.sighting import Sighting
 
 HOME = Path(__file__).resolve().parents[2]
 SLACK = 4

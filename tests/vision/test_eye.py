@@ -10,9 +10,10 @@ import numpy as np
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
 from vision.drift import packed
-from vision.eye import Kind, Sighting, first, look
+from vision.eye import first, look
 from vision.motion import Picture, small
 from vision.reading import Reading, Why
+from vision.sighting import Kind, Sighting
 
 FPS = 30.0
 EMPTY = Tray()

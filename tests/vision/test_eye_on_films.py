@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.eye import Kind, Sighting, first, look
+from vision.eye import first, look
 from vision.motion import Picture
 from vision.read import read
+from vision.sighting import Kind, Sighting
 
 SHARED = Path(__file__).parents[3] / "shared"
 PHOTOS = Path(os.environ.get("DICE_PHOTOS", SHARED / "photos"))
