@@ -9,7 +9,7 @@ from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture, String
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import ending, eye, history, lit, slots, tablemenu
+from kiosk.session import ending, eye, firsttime, history, lit, slots, tablemenu
 from kiosk.session.asking import Asking
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
@@ -50,7 +50,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
     return TableView(
         title=table.game.title,
         headline=_say(table, _headline(table, turn, picture)),
-        note=_note(playing, table),
+        note=_note(playing, table) or firsttime.hint(table, turn),
         warn=playing.note is not None,
         players=_players(table, turn.player),
         dice=slots.dice(table, turn),

@@ -68,6 +68,7 @@ class Tray(ButtonBehavior, FloatLayout):
         self.event = tray.event
         self.inviting = tray.event is not None
         self.ids.note.say(say(tray.note) if tray.note else "")
+        self.ids.invitation.brief = _("Tap")
         self.ids.invitation.say(_("Tap or flick"))
 
     def look(self, preview: Preview | None) -> None:
