@@ -18,6 +18,7 @@ from vision.reading import Reading
 from vision.settle import STILL_S, almost, step
 from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, enough, merged
+from vision.shade import without_shade
 from vision.sighting import Kind, Sighting, sighted
 from vision.tracker import HandCame, Rested, Stirred, Tracker
 
@@ -132,6 +133,7 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     """`picture`: of this rest; None where the dice move again."""
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
     if picture is not None and eye.bare is not None and eye.tracker.corners is not None:
+        reading = without_shade(reading, picture, eye.bare)
         reading = with_those_propped(reading, picture, eye.bare, eye.tracker.corners)
     lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
     verdict = _compared(lay, under, reading, rest)

@@ -55,7 +55,7 @@ def bared(floor: Floor, reading: Reading, grey: Grey, scale: float) -> tuple[Flo
     places = [(die, _place(strength, die, scale)) for die in reading.dice]
     doubts = tuple((die.x, die.y) for die, place in places if not die.certain and _alike(place))
     floor = replace(floor, doubted=tuple(dict.fromkeys(floor.doubted + doubts)))
-    return floor, _of(reading, tuple(die for die, place in places if not _printed(floor, die, place)))
+    return floor, keeping(reading, tuple(die for die, place in places if not _printed(floor, die, place)))
 
 
 def _printed(floor: Floor, die: Die, place: Grey) -> bool:
@@ -80,7 +80,8 @@ def _place(strength: Grey, die: Die, scale: float) -> Grey:
     return strength[min(top, strength.shape[0] - 1) : bottom, min(left, strength.shape[1] - 1) : right]
 
 
-def _of(reading: Reading, kept: tuple[Die, ...]) -> Reading:
+def keeping(reading: Reading, kept: tuple[Die, ...]) -> Reading:
+    """The reading with these of its dice only."""
     if len(kept) == len(reading.dice):
         return reading
     why = next((die.why for die in kept if die.why is not None), None)

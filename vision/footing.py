@@ -13,13 +13,8 @@ from vision.flatten import Picture
 from vision.level import FALLS, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
+from vision.shade import foreign
 
-SHADE = (0.12, 1.04)
-"""Times the light of the bare tray: what is darker or brighter is no shadow."""
-TINT = 0.16
-"""How far a shadow's colour may be off, share of the tray's brightness."""
-CHANGED = 18.0
-"""Grey levels in some colour: less is noise."""
 MARGIN = 0.08
 """Edges that a face is drawn larger: readings are a little off, and dice a little blurred."""
 BLUR_PX = 0.5
@@ -74,7 +69,7 @@ def _propped(
     x, y, edge = die = dice[which]
     left, top = max(int(x - AROUND * edge), 0), max(int(y - AROUND * edge), 0)
     part = np.s_[top : int(y + AROUND * edge) + 1, left : int(x + AROUND * edge) + 1]
-    found = _foreign(picture[part], bare[part])
+    found = foreign(picture[part], bare[part])
     rows, columns = np.indices(found.shape)
     at = np.stack([columns + left, rows + top], axis=-1)
     found &= np.hypot(*np.moveaxis(at - die[:2], -1, 0)) < AROUND * edge
@@ -112,17 +107,6 @@ def _left_over(found: Mask, at: Places, die: Places, base: Places) -> int:
     return min(left)
 
 
-def _foreign(seen: Picture, bare: Picture) -> Mask:
-    """H×W: 1 where something lies that is neither the bare tray nor a shadow on it."""
-    now, was = (cv2.GaussianBlur(part, (3, 3), 0).astype(np.float32) for part in (seen, bare))
-    ground = was + 3
-    whole = (ground * ground).sum(axis=2)
-    light = (now * ground).sum(axis=2) / whole
-    tint = np.sqrt(((now - light[:, :, None] * ground) ** 2).sum(axis=2) / whole)
-    shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < TINT)
-    return np.asarray((np.abs(now - was).max(axis=2) > CHANGED) & ~shade, dtype=np.uint8)
-
-
 def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: tuple[Point, Point, Point, Point]) -> bool:
     """Whether the rest of the tray looks as it did without dice, shadows apart."""
     size = (picture.shape[1] // SMALLER, picture.shape[0] // SMALLER)
@@ -131,5 +115,5 @@ def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: tuple[Poi
     cv2.fillConvexPoly(rest, np.round(np.array(corners) / SMALLER).astype(np.int32), (1,))
     for x, y, edge in dice / SMALLER:
         cv2.circle(rest, (round(x), round(y)), round(2 * AROUND * edge), (0,), -1)
-    other = _foreign(np.asarray(now, np.uint8), np.asarray(was, np.uint8)) & rest
+    other = foreign(np.asarray(now, np.uint8), np.asarray(was, np.uint8)) & rest
     return cv2.countNonZero(other) <= ALIKE * cv2.countNonZero(rest)

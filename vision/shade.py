@@ -1,0 +1,80 @@
+"""Shade on the bare tray: a shadow is the floor with less light, and no die."""
+
+from math import hypot
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Floats, Picture
+from vision.floor import keeping
+from vision.motion import Mask
+from vision.reading import Die, Reading, Why
+
+SHADE = (0.12, 1.04)
+"""Times the light of the bare tray: what is darker or brighter is no shadow."""
+TINT = 0.16
+"""How far a shadow's colour may be off, share of the tray's brightness."""
+CHANGED = 18.0
+"""Grey levels in some colour: less is noise."""
+DEEPEST = 0.25
+"""Light that a shadow leaves at least where it is taken for one: black dice leave less."""
+WITHIN = 0.45
+"""Edges to each side of its middle: so far what lies there must be nothing but shade."""
+SPECKS = 0.05
+"""Share of it that may look like something else."""
+SMOOTH = 2.2
+"""By how much of the floor's light a shadow changes at most, were it to go on for an edge; at the pips of a die of a
+shadow's colour it changes by 2.8 and more."""
+REACH = 2.5
+"""Edges from the middle of a die to the farthest of its shadow that may be doubted."""
+
+
+def foreign(seen: Picture, bare: Picture) -> Mask:
+    """H×W: 1 where something lies that is neither the bare tray (H×W×3 as what is seen) nor a shadow on it."""
+    now, was = _smooth(seen), _smooth(bare)
+    light, tint = _light(now, was)
+    shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < TINT)
+    return np.asarray((np.abs(now - was).max(axis=2) > CHANGED) & ~shade, dtype=np.uint8)
+
+
+def without_shade(reading: Reading, picture: Picture, bare: Picture) -> Reading:
+    """The reading without those things beside dice that show no pips and are nothing but shade on the bare tray."""
+    if picture.shape != bare.shape:
+        return reading
+    read = [die for die in reading.dice if die.value is not None]
+    shade = [die for die in reading.dice if _beside(die, read) and _only_shade(die, picture, bare)]
+    return keeping(reading, tuple(die for die in reading.dice if die not in shade))
+
+
+def _beside(die: Die, read: list[Die]) -> bool:
+    """Whether it shows no pips, and lies where one of the dice that were read may throw its shadow."""
+    if die.value is not None or die.why is not Why.NO_PIPS:
+        return False
+    return any(hypot(die.x - one.x, die.y - one.y) < REACH * one.size for one in read)
+
+
+def _only_shade(die: Die, picture: Picture, bare: Picture) -> bool:
+    half = WITHIN * die.size
+    left, top = max(int(die.x - half), 0), max(int(die.y - half), 0)
+    part = np.s_[top : int(die.y + half) + 1, left : int(die.x + half) + 1]
+    seen, floor = picture[part], bare[part]
+    if not seen.size or float(foreign(seen, floor).mean()) > SPECKS:
+        return False
+    light, _ = _light(_smooth(seen), _smooth(floor))
+    steep = np.hypot(*(cv2.Sobel(light, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))))
+    darkest, steepest = np.percentile(light, 100 * SPECKS), np.percentile(steep[1:-1, 1:-1], 100 - 100 * SPECKS)
+    return bool(darkest > DEEPEST and steepest * die.size < SMOOTH)
+
+
+def _smooth(picture: Picture) -> Floats:
+    return np.asarray(cv2.GaussianBlur(picture, (3, 3), 0), dtype=np.float32)
+
+
+def _light(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """H×W: how much of its light the floor has kept, and by how much its colour is off all the same."""
+    ground = was + 3
+    whole = (ground * ground).sum(axis=2)
+    light = (now * ground).sum(axis=2) / whole
+    return light, np.sqrt(((now - light[:, :, None] * ground) ** 2).sum(axis=2) / whole)
