@@ -19,7 +19,7 @@ BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 LAMP_SOFT_MM, SKY_SOFT = 0.35, 0.25  # how soft the shadow from a lamp is at least, and in edges the one from the sky
 SKY_REACH = 2.2  # times as far as it is soft it is seen
-ENOUGH, COARSEST = 1.4, 4  # pixels a millimetre that show such softness, and how many times as wide they are at most
+ENOUGH, COARSEST = 1.5, 4  # pixels a millimetre that show such softness, and how many times as wide they are at most
 ROOTS = np.round(np.sqrt(np.arange(256) / 255) * 255).astype(np.uint8)
 """From what is left of the light to what is left of a picture's levels."""
 
@@ -77,7 +77,7 @@ def _lay_shadow(
     within: Floats | None,
 ) -> None:
     """Of one die, coarsely where it is soft; `sky` is how soft its shadow from the sky is, pixels, and how strong."""
-    coarse = 1 if within is not None else max(1, min(COARSEST, int(camera.px_per_mm / ENOUGH)))
+    coarse = 1 if within is not None else max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
     size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
     px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
     for k, share in enumerate(shares):
