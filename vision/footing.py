@@ -1,7 +1,7 @@
 """What sticks out from under a die: it leans on something, or lies on another; seen against the bare tray."""
 
 from dataclasses import replace
-from math import radians
+from math import pi, radians, sqrt
 from typing import Any
 
 import cv2
@@ -16,9 +16,8 @@ from vision.reading import Die, Reading, Why
 from vision.shade import foreign
 
 MARGIN = 0.08
-"""Edges that a face is drawn larger: readings are a little off, and dice a little blurred."""
-BLUR_PX = 0.5
-"""Pixels by which an edge is washed out beyond that, however near the camera."""
+"""Edges that a face is drawn larger: readings are a little off, and dice a little blurred. However near the camera,
+their edges are washed out by half a pixel more; by as much a filled outline is larger than it is told to be."""
 SLIVER = 0.07
 """Edges: what is narrower is the rim of the die itself."""
 AROUND = 1.15
@@ -27,9 +26,10 @@ BESIDE = 0.76
 """The same within which all is a neighbour's own, however it is turned."""
 STICKS_OUT = 0.035
 """Square edges: so much of something else beside a die. Of 560 flat dice none showed as much."""
-TURNS = tuple(radians(turn) for turn in range(0, 90, 6))
-SWEPT = (0.0, 0.33, 0.67, 1.0, 1.15)
-"""Shares of the way from a die's top to its base, and a little beyond."""
+BEYOND = 1.15
+"""Times the way from a die's top to its base, that its sides may cover."""
+FINE = 16
+"""Parts of a pixel in which outlines are drawn."""
 ALIKE = 0.002
 """Share of the tray apart from its dice that may look otherwise: more, and light or camera are not as they were."""
 SMALLER = 4
@@ -38,7 +38,18 @@ MOST = 3
 """Of so many dice one may be propped up; of more than that the light is to blame."""
 
 Places = npt.NDArray[Any]
-"""N×3: x, y and edge of dice, pixels."""
+"""N×3: x, y and edge of dice, pixels; or N×2, places."""
+
+
+def _turned(turns: npt.NDArray[np.float64]) -> Places:
+    """N×2: where the unit circle is at these turns, radians."""
+    return np.column_stack([np.cos(turns), np.sin(turns)])
+
+
+_ROUND = _turned(np.linspace(0, 2 * pi, 24, endpoint=False))
+"""N×2: a circle."""
+_SQUARES = tuple(sqrt(2) * _turned(radians(turn) + np.arange(4) * pi / 2) for turn in range(0, 90, 6))
+"""4×2 each: squares that reach 1 from their middle to each side, turned."""
 
 
 def with_those_propped(
@@ -69,15 +80,15 @@ def _propped(
     x, y, edge = die = dice[which]
     left, top = max(int(x - AROUND * edge), 0), max(int(y - AROUND * edge), 0)
     part = np.s_[top : int(y + AROUND * edge) + 1, left : int(x + AROUND * edge) + 1]
-    found = foreign(picture[part], bare[part])
-    rows, columns = np.indices(found.shape)
-    at = np.stack([columns + left, rows + top], axis=-1)
-    found &= np.hypot(*np.moveaxis(at - die[:2], -1, 0)) < AROUND * edge
+    found, start = foreign(picture[part], bare[part]), np.array((left, top))
+    about = np.zeros_like(found)
+    _fill(about, die[:2] - start + AROUND * edge * _ROUND, 1)
     aside = looks_aside(corners, (picture.shape[1], picture.shape[0]))
     beside = np.hypot(*(dice[:, :2] - die[:2]).T) < 2 * AROUND * edge
     for other in dice[beside & (np.arange(len(dice)) != which)]:
-        found &= ~_near(at, other, _base(other, picture.shape, aside))
-    return bool(_left_over(found, at, die, _base(die, picture.shape, aside)) > STICKS_OUT * edge**2)
+        _fill(about, _swept(other[:2] - start, BESIDE * other[2] * _ROUND, _base(other, picture.shape, aside)), 0)
+    found &= about
+    return _sticks_out(found, die[:2] - start, float(edge), _base(die, picture.shape, aside))
 
 
 def _base(die: Places, shape: tuple[int, ...], aside: tuple[float, float]) -> Places:
@@ -86,25 +97,30 @@ def _base(die: Places, shape: tuple[int, ...], aside: tuple[float, float]) -> Pl
     return np.asarray(-(np.array(aside) + FALLS * (die[:2] - middle) / shape[1]) * die[2])
 
 
-def _near(at: Places, die: Places, base: Places) -> npt.NDArray[np.bool_]:
-    """Which of these points, H×W×2, may be a die's own, however it is turned."""
-    away = [np.hypot(*np.moveaxis(at - die[:2] - share * base, -1, 0)) for share in SWEPT]
-    return np.asarray(np.min(away, axis=0) < BESIDE * die[2])
+def _sticks_out(found: Mask, middle: Places, edge: float, base: Places) -> bool:
+    """Whether a lone die, however it is turned, leaves too many of the points found, H×W; slivers apart."""
+    half, across = (0.5 + MARGIN) * edge, max(2, round(SLIVER * edge))
+    enough, brush = STICKS_OUT * edge**2, np.ones((across, across), np.uint8)
+    for square in _SQUARES:
+        rest = found.copy()
+        _fill(rest, _swept(middle, half * square, base), 0)
+        if (
+            cv2.countNonZero(rest) <= enough
+            or cv2.countNonZero(cv2.morphologyEx(rest, cv2.MORPH_OPEN, brush)) <= enough
+        ):
+            return False
+    return True
 
 
-def _left_over(found: Mask, at: Places, die: Places, base: Places) -> int:
-    """How many of the points found, H×W, a lone die leaves that is turned so that it leaves fewest; slivers apart."""
-    half, across = (0.5 + MARGIN) * die[2] + BLUR_PX, max(2, round(SLIVER * die[2]))
-    away = np.stack([at - die[:2] - share * base for share in SWEPT])
-    left = [cv2.countNonZero(found)]
-    for turn in TURNS:
-        if left[-1] <= STICKS_OUT * die[2] ** 2:
-            break
-        right, down = np.array((np.cos(turn), np.sin(turn))), np.array((-np.sin(turn), np.cos(turn)))
-        off = np.maximum(np.abs(away @ right), np.abs(away @ down)).min(axis=0)
-        rest = cv2.morphologyEx(found * (off >= half), cv2.MORPH_OPEN, np.ones((across, across), np.uint8))
-        left.append(cv2.countNonZero(rest))
-    return min(left)
+def _swept(middle: Places, outline: Places, base: Places) -> Places:
+    """M×2: what an outline (N×2, from its middle) covers on the way from a die's top to its base, and beyond."""
+    both = np.concatenate([middle + outline, middle + outline + BEYOND * base])
+    return np.asarray(cv2.convexHull(both.astype(np.float32)).reshape(-1, 2))
+
+
+def _fill(mask: Mask, outline: Places, value: int) -> None:
+    """Draws an outline (N×2, pixels) into a mask, H×W."""
+    cv2.fillConvexPoly(mask, np.round(outline * FINE).astype(np.int32), (value,), shift=FINE.bit_length() - 1)
 
 
 def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: tuple[Point, Point, Point, Point]) -> bool:

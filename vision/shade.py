@@ -36,7 +36,8 @@ def foreign(seen: Picture, bare: Picture) -> Mask:
     now, was = _smooth(seen), _smooth(bare)
     light, tint = _light(now, was)
     shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < TINT)
-    return np.asarray((np.abs(now - was).max(axis=2) > CHANGED) & ~shade, dtype=np.uint8)
+    blue, green, red = cv2.split(cv2.absdiff(now, was))
+    return np.asarray((cv2.max(cv2.max(blue, green), red) > CHANGED) & ~shade, dtype=np.uint8)
 
 
 def without_shade(reading: Reading, picture: Picture, bare: Picture) -> Reading:
@@ -75,6 +76,11 @@ def _smooth(picture: Picture) -> Floats:
 def _light(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
     """H×W: how much of its light the floor has kept, and by how much its colour is off all the same."""
     ground = was + 3
-    whole = (ground * ground).sum(axis=2)
-    light = (now * ground).sum(axis=2) / whole
-    return light, np.sqrt(((now - light[:, :, None] * ground) ** 2).sum(axis=2) / whole)
+    whole = _summed(ground * ground)
+    light = _summed(now * ground) / whole
+    return light, np.sqrt(np.maximum(_summed(now * now) / whole - light * light, 0))
+
+
+def _summed(colours: Floats) -> npt.NDArray[Any]:
+    """H×W: the sum of the three colours of H×W×3."""
+    return np.asarray(cv2.transform(colours, np.ones((1, 3), np.float32)))
