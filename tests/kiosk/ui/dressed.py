@@ -1,5 +1,7 @@
 """The same window in other colours and with larger letters."""
 
+import gc
+
 from tests.kiosk.ui.conftest import Stage
 
 
@@ -11,3 +13,4 @@ def dress(stage: Stage, palette: str, letters: str = "normal") -> None:
     theme.dress(palette, letters)
     stage.root = Root(stage.posted.append, lambda: stage.picture)
     stage.driver.show(stage.root)
+    gc.collect()  # else what was dressed before is laid out once more with each new size

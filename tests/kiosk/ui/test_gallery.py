@@ -15,7 +15,7 @@ from tests.kiosk.ui.looks import faults
 from tests.kiosk.ui.pieces import Picture
 from tests.kiosk.ui.scenes import GUESTS, LANGUAGES, SIZES, shots
 
-WINDOWS, SCREENS = 6, 18  # of each kind of window so many screens
+WINDOWS, SCREENS = 4, 24  # of each kind of window so many screens
 
 
 class Kind(NamedTuple):
