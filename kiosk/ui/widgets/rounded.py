@@ -12,13 +12,11 @@ from kiosk.ui.widgets.mask import HALVES, LARGEST, RIM, corners, disc
 Pair = tuple[float, float]
 
 
-class Rounded(BorderImage):
-    """A rectangle with round corners; nothing where it has no size."""
+class _Laid:
+    """What lies anew wherever its place or its size is set."""
 
-    def __init__(self, pos: Pair = (0, 0), size: Pair = (0, 0), radius: float = 0.0) -> None:
-        self._pos, self._size, self._radius = pos, size, radius
-        super().__init__(pos=pos, size=size)
-        self._lay()
+    _pos: Pair
+    _size: Pair
 
     @property
     def pos(self) -> Pair:
@@ -36,6 +34,18 @@ class Rounded(BorderImage):
     @size.setter
     def size(self, size: Pair) -> None:
         self._size = size
+        self._lay()
+
+    def _lay(self) -> None:
+        raise NotImplementedError
+
+
+class Rounded(_Laid, BorderImage):
+    """A rectangle with round corners; nothing where it has no size."""
+
+    def __init__(self, pos: Pair = (0, 0), size: Pair = (0, 0), radius: float = 0.0) -> None:
+        self._pos, self._size, self._radius = pos, size, radius
+        super().__init__(pos=pos, size=size)
         self._lay()
 
     @property
@@ -63,30 +73,12 @@ class Rounded(BorderImage):
         _place(self, (self._pos[0] - rim, self._pos[1] - rim), (wide + 2 * rim, high + 2 * rim), border * scale)
 
 
-class Disc(Rectangle):
+class Disc(_Laid, Rectangle):
     """The largest disc in a square."""
 
     def __init__(self, pos: Pair = (0, 0), size: Pair = (0, 0)) -> None:
         self._pos, self._size = pos, size
         super().__init__(pos=pos, size=size)
-        self._lay()
-
-    @property
-    def pos(self) -> Pair:
-        return self._pos
-
-    @pos.setter
-    def pos(self, pos: Pair) -> None:
-        self._pos = pos
-        self._lay()
-
-    @property
-    def size(self) -> Pair:
-        return self._size
-
-    @size.setter
-    def size(self, size: Pair) -> None:
-        self._size = size
         self._lay()
 
     def _lay(self) -> None:
