@@ -23,6 +23,7 @@ from kiosk.session.asking import (
 )
 from kiosk.session.correct import corrected, rolled
 from kiosk.session.ending import asked
+from kiosk.session.laid import laid
 from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
 from kiosk.session.resting import read, seen, settled
@@ -50,13 +51,13 @@ def update(playing: Playing, event: object) -> Playing:
     """After a report or a touch; those meant for other screens change nothing."""
     match event:
         case DiceSettled(thrown=True) as report:
-            return replace(settled(playing, report), rolling=None)
-        case DiceSettled(reading, kept=kept):
-            return seen(playing, reading, kept)
+            return replace(settled(playing, report), rolling=None, taken=False)
+        case DiceSettled(reading, kept=kept) as report:
+            return laid(seen(playing, reading, kept), report)
         case DiceTaken(reading, kept):
-            return seen(playing, reading, kept, taken=True)
+            return replace(seen(playing, reading, kept, taken=True), taken=True)
         case TrayEmpty():
-            return seen(playing, Reading(), taken=True)
+            return replace(seen(playing, Reading(), taken=True), taken=True)
         case DiceRolling():
             return replace(playing, note=None, rolling=playing.table.position)
         case TrayTouched(flick):

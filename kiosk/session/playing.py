@@ -28,6 +28,8 @@ class Playing:
     """Slots that are held by how their dice lie: left in the tray, or moved into the keep strip."""
     rolling: Position | None = None
     """Where the game stood when the dice that now roll were thrown; None where they were not seen to."""
+    taken: bool = False
+    """Dice left the tray since the last throw."""
     asking: Asking | None = None
     note: Sentence | None = None
     """A refusal or a hint; what happened in the game is said by its position."""

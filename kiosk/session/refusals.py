@@ -4,6 +4,7 @@ from kiosk.rules.words import Sentence
 from vision.reading import Why
 
 TOO_EARLY = Sentence("Choose first, then roll: these dice do not count")
+LAID = Sentence("Laid down, not rolled: roll again and take the hand away")
 NOT_A_DIE = Sentence("Something in the tray is not a die: take it out")
 AMONG_THEM = Sentence("I cannot tell the held dice from the others: take the held ones out and roll the others again")
 STOOD_MOVED = Sentence("A die that was to stand has moved: roll again with all of them")

@@ -85,13 +85,16 @@ def undo(table: Table) -> tuple[Undo, ...]:
 
 def last_roll(table: Table) -> Dice:
     """The dice as the last command rolled them, though the turn may have ended by it; none if it was no roll."""
-    match table.moves[-1:]:
-        case (Roll(values),):
-            before: Dice = table.positions[-2].state.dice
-            kept = before.lock()
-            return kept.roll(values) if len(kept.free) == len(values) else Dice(values)
-        case _:
-            return Dice()
+    return as_rolled(table) if isinstance(next(reversed(table.moves), None), Roll) else Dice()
+
+
+def as_rolled(table: Table) -> Dice:
+    """The dice as they were rolled last, whatever was done since; none before the first roll."""
+    for before, move in zip(reversed(table.positions[:-1]), reversed(table.moves), strict=True):
+        if isinstance(move, Roll):
+            kept: Dice = before.state.dice.lock()
+            return kept.roll(move.values) if len(kept.free) == len(move.values) else Dice(move.values)
+    return Dice()
 
 
 def fold(header: Header, game: Game[Any], commands: Iterable[Command]) -> tuple[Table, bool]:
