@@ -75,6 +75,12 @@ class Driver:
         while time.monotonic() < until:
             self._loop.idle()
 
+    def until(self, met: Callable[[], object], patience_s: float = 2.0) -> None:
+        """Let frames go by until it is so, but no longer than patience lasts."""
+        last = time.monotonic() + patience_s
+        while not met() and time.monotonic() < last:
+            self.frames(1)
+
     def tap(self, target: Any, y: float | None = None, *, seconds: float = 0.0) -> None:
         """Tap a widget in its middle, or the point (target, y) in pixels from the lower left; hold it so long."""
         x, y = self._place(target) if y is None else (target, y)
@@ -88,9 +94,7 @@ class Driver:
         """Keep a finger at this point until it is so, but no longer than patience lasts."""
         finger = self._finger(x, y)
         self._send("begin", finger)
-        until = time.monotonic() + patience_s
-        while not met() and time.monotonic() < until:
-            self.frames(1)
+        self.until(met, patience_s)
         self._send("end", finger)
         self.frames(2)
 
