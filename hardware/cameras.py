@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hardware.ports import Camera, Fault
-from hardware.simulated.artist import Draw
+
+if TYPE_CHECKING:  # numpy only where pictures are
+    from hardware.simulated.artist import Draw
 
 
 class Kind(StrEnum):
@@ -29,7 +32,7 @@ class CameraSpec:
     """How much faster than life films, photographs and the simulated table run; 0: as fast as they can."""
     size: tuple[int, int] = (1280, 720)
     """Width and height asked of a camera that can choose, pixels."""
-    draw: Draw | None = None
+    draw: "Draw | None" = None
     """Who draws the simulated table: handed in, a module-level function so that it can travel; others need none."""
     styles: tuple[str, ...] = ("white",)
     """The colours of the simulated dice."""
@@ -47,7 +50,7 @@ class BadCamera(Fault, ValueError):
 
 
 def parse(
-    text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720), draw: Draw | None = None
+    text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720), draw: "Draw | None" = None
 ) -> CameraSpec:
     """The camera that `text` names. Raises BadCamera."""
     name, _, rest = text.partition(":")

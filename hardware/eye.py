@@ -94,6 +94,8 @@ def _see(
     orders: deque[Order],
     gone: threading.Event,
 ) -> None:
+    from hardware.shrunk import shrunk  # noqa: PLC0415 - OpenCV only in the eye's own process
+
     camera = open_camera(spec)
     try:
         state, beaten, locked = sight.first(known), None, None
@@ -109,7 +111,7 @@ def _see(
             if beaten is None or now - beaten >= BEAT_S:
                 beaten = now
                 _tell(pipe, Beat())
-            mailbox.put(frame.picture)
+            mailbox.put(*shrunk(frame.picture))
             state, reports = sight.look(state, frame.picture, frame.t)
             for report in (*reports, *_steadied(camera, locked)):
                 _tell(pipe, report)

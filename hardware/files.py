@@ -134,7 +134,7 @@ def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
         raise CameraLost("no picture can be read from {file}; it is not a film, or of a kind not known here", file=file)
 
 
-def _read(film: cv2.VideoCapture) -> Picture | None:
+def _read(film: cv2.VideoCapture) -> "Picture | None":
     going, picture = film.read()
     return cast(Picture, picture) if going else None
 
@@ -160,7 +160,7 @@ def _blank(picture: Picture) -> Picture:
     return np.full_like(picture, np.median(picture, axis=(0, 1)))
 
 
-def _photo(file: Path) -> Picture | None:
+def _photo(file: Path) -> "Picture | None":
     try:
         stored = np.frombuffer(file.read_bytes(), dtype=np.uint8)
     except OSError:

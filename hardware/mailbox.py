@@ -4,11 +4,6 @@ import struct
 from dataclasses import dataclass
 from multiprocessing.shared_memory import SharedMemory
 
-import cv2
-import numpy as np
-
-from hardware.ports import Picture
-
 WIDEST = 640
 HIGHEST = 1280
 HEAD = struct.Struct("<qqq")  # number of the picture, width, height
@@ -41,14 +36,11 @@ class Mailbox:
     def name(self) -> str:
         return self._memory.name
 
-    def put(self, picture: Picture) -> None:
-        """Leaves a small copy of an H×W×3 BGR `picture`."""
-        small = _small(picture)
-        height, width = small.shape[:2]
+    def put(self, width: int, height: int, rgb: bytes) -> None:
+        """Leaves a picture: height × width × 3 bytes, first row first; at most HIGHEST × WIDEST."""
         number = self._newest() + 1
         at = number % PLACES * PLACE
-        body = np.frombuffer(self._buffer, np.uint8, small.size, at + HEAD.size).reshape(small.shape)
-        cv2.cvtColor(small, cv2.COLOR_BGR2RGB, dst=body)
+        self._buffer[at + HEAD.size : at + HEAD.size + len(rgb)] = rgb
         HEAD.pack_into(self._buffer, at, number, width, height)
 
     def take(self) -> Preview | None:
@@ -77,10 +69,3 @@ class Mailbox:
 
     def _newest(self) -> int:
         return max(int(HEAD.unpack_from(self._buffer, place * PLACE)[0]) for place in range(PLACES))
-
-
-def _small(picture: Picture) -> Picture:
-    height, width = picture.shape[:2]
-    scale = min(WIDEST / width, HIGHEST / height, 1.0)
-    size = (max(round(width * scale), 1), max(round(height * scale), 1))
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)

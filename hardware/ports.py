@@ -1,14 +1,15 @@
 """The plugs that real and simulated parts share: camera, buttons, lamps."""
 
 from dataclasses import dataclass
-from typing import Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from kiosk.signals import Lamps
 
-Picture = NDArray[np.uint8]
+if TYPE_CHECKING:  # the window's process has to do with faults and lamps alone
+    import numpy as np
+    from numpy.typing import NDArray
+
+Picture: TypeAlias = "NDArray[np.uint8]"
 """H×W×3, BGR, as the camera sees the tray."""
 
 

@@ -5,26 +5,27 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from hardware.cameras import CameraSpec, Kind, parse
+from hardware.watcher import Watcher
+from kiosk.commands.calibrated import Unreadable, load, scaled
+from kiosk.commands.inside import SIGHT, drawn
 from kiosk.commands.known import add_known, four, numbers
 from kiosk.commands.machine import is_pi
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings, TraySettings
 from kiosk.translate import _
-
-if TYPE_CHECKING:  # the eye brings numpy and OpenCV along
-    from hardware.cameras import CameraSpec
-    from hardware.watcher import Watcher
-    from vision.calibration import Calibration
+from vision.calibration import Calibration
+from vision.render.measured import calibration
 
 
 @dataclass(frozen=True, slots=True)
 class EyeChoice:
     """A camera and what is known of the table under it."""
 
-    camera: "CameraSpec"
-    known: "Calibration"
+    camera: CameraSpec
+    known: Calibration
 
 
 def add_eye(parser: argparse.ArgumentParser) -> None:
@@ -66,12 +67,9 @@ def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
 
 def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | None = None) -> EyeChoice:
     """The camera that the settings name; its calibration lies `beside` their file. Raises ValueError."""
-    from hardware.cameras import Kind, parse  # noqa: PLC0415 - numpy only where a camera is wanted
-    from vision.render.stage import Stage, calibration  # noqa: PLC0415 - as above
-
     camera = settings.camera
     source = camera_name(camera)
-    spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=Stage)
+    spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=drawn)
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
     told = known(settings.tray)
@@ -85,10 +83,8 @@ def camera_name(camera: CameraSettings) -> str:
     return "pi" if is_pi() else "simulated"
 
 
-def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> "Calibration | None":
+def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> Calibration | None:
     """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
-    from kiosk.commands.calibrated import Unreadable, load, scaled  # noqa: PLC0415 - as above
-
     try:
         kept = load(calibration_file(beside))
     except Unreadable as error:
@@ -97,17 +93,12 @@ def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> 
     return scaled(kept, size) if kept is not None and kept.camera == source else None
 
 
-def known(tray: TraySettings) -> "Calibration":
+def known(tray: TraySettings) -> Calibration:
     """What the settings tell of the tray. Raises ValueError."""
-    from vision.calibration import Calibration  # noqa: PLC0415 - as above
-
     corners = four(tray.corners) if len(tray.corners) == 8 else None
     return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
 
 
-def watcher(choice: EyeChoice, post: Callable[[Any], None]) -> "Watcher":
+def watcher(choice: EyeChoice, post: Callable[[Any], None]) -> Watcher:
     """The eye, not yet started."""
-    from hardware.watcher import Watcher  # noqa: PLC0415 - as above
-    from kiosk.commands.sight import SIGHT  # noqa: PLC0415 - as above
-
     return Watcher(choice.camera, sight=SIGHT, post=post, known=choice.known)

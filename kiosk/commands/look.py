@@ -1,15 +1,12 @@
 """One look through the camera, as the kiosk itself looks: in a process of its own, which may hang."""
 
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
 
+from hardware.mailbox import Preview
 from kiosk.commands.eyes import EyeChoice, watcher
 from kiosk.health.finding import Finding, State, well
 from kiosk.rules.words import Sentence
 from kiosk.signals import EyeLost, EyeReady, Report
-
-if TYPE_CHECKING:  # numpy only where a camera is wanted
-    from hardware.mailbox import Preview
 
 PATIENCE_S = 40.0
 DARK = 20  # of 255: a lens cap, or a room without light
@@ -48,8 +45,8 @@ def _first_word(said: "SimpleQueue[Report]") -> EyeLost | None:
             return None
 
 
-def _judged(name: str, picture: "Preview") -> Finding:
-    import numpy as np  # noqa: PLC0415 - as above
+def _judged(name: str, picture: Preview) -> Finding:
+    import numpy as np  # noqa: PLC0415 - only where a picture came
 
     levels = np.frombuffer(picture.rgb, np.uint8)
     mean, spread = round(float(levels.mean())), float(levels.std())

@@ -76,8 +76,8 @@ def reader() -> Finding:
 
     from vision.read import read  # noqa: PLC0415 - as above
     from vision.render.die import lying  # noqa: PLC0415 - as above
+    from vision.render.measured import calibration  # noqa: PLC0415 - as above
     from vision.render.scene import render, scene  # noqa: PLC0415 - as above
-    from vision.render.stage import calibration  # noqa: PLC0415 - as above
 
     size = (1280, 720)
     dice = tuple(lying(value, (40.0 * value - 140.0, 7.0 * value), yaw=0.4 * value) for value in VALUES)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hardware.ports import Fault
+from hardware.ports import Fault, PanelFault
 from hardware.speaker import Speaker
 from kiosk import places
 from kiosk.album import Keeper
@@ -193,7 +193,6 @@ def _panel(settings: PanelSettings, post: Callable[[Any], None]) -> tuple[Any, S
     if not is_wired(settings):
         return None, None
     from hardware.panel import Panel  # noqa: PLC0415 - gpiozero only where there are pins
-    from hardware.ports import PanelFault  # noqa: PLC0415 - numpy comes with it
 
     try:
         return Panel(wiring(settings), post), None

@@ -5,7 +5,6 @@ from functools import partial
 
 import cv2
 
-from hardware.eye import Sight
 from kiosk.commands.wizard import Measuring, looked, weighed
 from kiosk.orders import Calibrate, Expect, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import (
@@ -156,7 +155,3 @@ def kept(reading: Reading, calibration: Calibration | None) -> tuple[bool, ...]:
         return ()
     begins = calibration.tray_mm[1] - calibration.keep_mm
     return tuple(on_tray(calibration, (die.x, die.y))[1] > begins for die in reading.dice)
-
-
-SIGHT = Sight(start, see, heed)
-"""Give this to a Watcher, with the calibration as what is known."""

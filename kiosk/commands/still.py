@@ -32,7 +32,8 @@ def still(name: str, told: Calibration) -> Still:
 
 
 def _simulated(name: str, spec: CameraSpec, told: Calibration) -> Still:
-    from vision.render.stage import Stage, calibration  # noqa: PLC0415 - only where somebody must draw
+    from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
+    from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
     shown = _taken(name, replace(spec, draw=Stage))
     return Still(shown, told if told.corners else calibration(spec.size))

@@ -4,12 +4,14 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from kiosk.commands.calibrated import measured_now, save
 from kiosk.commands.eyes import EyeChoice, camera_name
 from kiosk.orders import Calibrate
 from kiosk.places import calibration_file
 from kiosk.rules.words import Sentence
 from kiosk.session.tables import KeepTable, TableKept
 from kiosk.settings import Settings
+from vision.calibration import Calibration
 
 NOT_KEPT = Sentence("The simulated table is always known: nothing had to be kept")
 OVERRULED = Sentence("The settings name corners of the tray, which count again from the next start on: take them out")
@@ -44,9 +46,6 @@ class Tables:
         threading.Thread(target=lambda: self._post(self._kept(measured)), name="tables").start()
 
     def _kept(self, measured: KeepTable) -> TableKept:
-        from kiosk.commands.calibrated import measured_now, save  # noqa: PLC0415 - only where one was measured
-        from vision.calibration import Calibration  # noqa: PLC0415 - as above
-
         if self._simulated:
             return TableKept(note=NOT_KEPT)
         assert isinstance(measured.table, Calibration)

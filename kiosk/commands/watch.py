@@ -82,7 +82,8 @@ def source_spec(source: str) -> CameraSpec:
 
 
 def _simulated(spec: CameraSpec, known: Calibration) -> Watched:
-    from vision.render.stage import Stage, calibration  # noqa: PLC0415 - only where somebody must draw
+    from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
+    from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
     return Watched(replace(spec, draw=Stage), known if known.corners else calibration(spec.size))
 

@@ -13,7 +13,7 @@ from kiosk.commands.shown import Unreadable
 from tests.fuzzing.mutate import broken
 from vision.read import read
 from vision.reading import Reading
-from vision.render.stage import calibration
+from vision.render.measured import calibration
 
 SMALL = (160, 120)
 

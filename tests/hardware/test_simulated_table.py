@@ -17,7 +17,8 @@ from hardware.simulated.motion import Roll
 from hardware.simulated.table import SimulatedTable
 from hardware.simulated.turn import REST_TURN, Vector
 from kiosk.orders import ClearTray, Expect, Throw
-from vision.render.stage import Stage, calibration
+from vision.render.measured import calibration
+from vision.render.stage import Stage
 
 Seen = list[tuple[tuple[Body, ...], Hand | None]]
 

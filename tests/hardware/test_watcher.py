@@ -20,12 +20,14 @@ from hardware.eye import Sight
 from hardware.mailbox import HIGHEST, WIDEST, Mailbox
 from hardware.patience import Patience
 from hardware.ports import Picture
+from hardware.shrunk import shrunk
 from hardware.watcher import Watcher
-from kiosk.commands.sight import SIGHT
+from kiosk.commands.inside import SIGHT
 from kiosk.orders import ClearTray, Expect, Throw, UseTable
 from kiosk.signals import DiceRolling, DiceSettled, EyeLost, EyeReady, EyeReport, Report, TrayEmpty
 from vision.reading import Die, Reading
-from vision.render.stage import Stage, calibration
+from vision.render.measured import calibration
+from vision.render.stage import Stage
 
 SOON = 20.0
 """Seconds: only a bound for a busy machine."""
@@ -244,6 +246,7 @@ def test_an_eye_that_freezes_or_has_seen_its_film_to_the_end_is_still_tended(
 ORPHAN = """
 import os, queue, signal, sys
 from hardware.cameras import parse
+from hardware.shrunk import shrunk
 from hardware.watcher import Watcher
 from tests.hardware.test_watcher import COUNTS
 if __name__ == "__main__":
@@ -290,11 +293,11 @@ def test_a_large_picture_is_made_640_wide() -> None:
     mailbox = Mailbox()
     try:
         assert mailbox.take() is None
-        mailbox.put(np.full((720, 1280, 3), 7, np.uint8))
+        mailbox.put(*shrunk(np.full((720, 1280, 3), 7, np.uint8)))
         small = mailbox.take()
         assert small is not None
         assert (small.width, small.height, small.number) == (640, 360, 1)
-        mailbox.put(np.full((5000, 640, 3), 9, np.uint8))
+        mailbox.put(*shrunk(np.full((5000, 640, 3), 9, np.uint8)))
         tall = mailbox.take()
         assert tall is not None
         assert tall.height == HIGHEST

@@ -35,6 +35,43 @@ def imported(*words: str) -> set[str]:
     return set(done.stderr.splitlines()[-1].split())
 
 
+WINDOW = """
+import argparse, sys
+from pathlib import Path
+from kiosk.commands import run
+
+parser = argparse.ArgumentParser()
+run.add(parser)
+folder = Path(sys.argv[1])
+words = ["--data", str(folder), "--settings", str(folder / "settings.toml"), "--camera", "simulated:1"]
+args = parser.parse_args(words)
+settings, eye, faults = run.configured(args)
+run.open_window(settings, (800, 480))
+app = run.wired(settings, eye, folder, faults, beside=args.settings)
+
+
+def look(_since):
+    if app.session.eye.live:
+        app.eye.picture() and app.stop()
+
+
+from kivy.clock import Clock
+
+Clock.schedule_interval(look, 0)
+app.run()
+print(*sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+
+
+def test_the_windows_process_leaves_pictures_to_the_eyes(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", WINDOW, str(tmp_path)]
+    done = subprocess.run(words, cwd=REAL, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr
+    packages = set(done.stdout.split())
+    assert "kivy" in packages
+    assert {"numpy", "cv2"} & packages == set()
+
+
 def test_help_imports_no_window() -> None:
     assert "kivy" not in imported("--help")
 

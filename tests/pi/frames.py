@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 
 from vision.render.die import DiePose, lying
+from vision.render.measured import DIE_MM
 from vision.render.scene import render, scene
-from vision.render.stage import DIE_MM
 
 SIZE = (1280, 720)
 THROWN = ((5, -70.0, 40.0), (2, -20.0, -50.0), (6, 25.0, 30.0), (3, 60.0, -25.0), (1, 95.0, 60.0))

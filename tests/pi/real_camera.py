@@ -23,7 +23,7 @@ from kiosk.commands.sight import see, start
 from kiosk.signals import DiceSettled, EyeLost, EyeReady, EyeReport, Report
 from tests.pi.frames import SIZE, THROWN
 from vision.motion import Picture
-from vision.render.stage import calibration
+from vision.render.measured import calibration
 
 SOON_S = 60.0
 QUICK = Patience(retry_s=0.05, stall_s=1.0)

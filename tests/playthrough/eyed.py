@@ -36,7 +36,8 @@ from kiosk.signals import DiceSettled, EyeReady, EyeReport
 from tests.playthrough.sensible import deed
 from tests.soaking.truth import Truth
 from vision.reading import Die
-from vision.render.stage import Stage, calibration
+from vision.render.measured import calibration
+from vision.render.stage import Stage
 
 SIZE = (640, 480)
 LONGEST_FRAMES = 400

@@ -24,7 +24,7 @@ from kiosk.session.views import View
 from kiosk.signals import EyeLost, EyeReady, EyeReport
 from tests.soaking.disk import Disk
 from vision.motion import Picture
-from vision.render.stage import calibration
+from vision.render.measured import calibration
 
 SIZE = (640, 480)
 PATIENCE_S = 20.0

@@ -11,6 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.render.measured import scale
+
 Floats = NDArray[np.float64]
 Vector = tuple[float, float, float]
 
@@ -115,5 +117,4 @@ def _axes(lean: float, roll: float, aside: float) -> Floats:
 
 def overhead(size: tuple[int, int], outer_mm: tuple[float, float], *, height_mm: float = 500.0) -> Camera:
     """Looks straight down so that `outer_mm` (width and depth on the floor) just fits into a picture of `size`."""
-    width, height = size
-    return Camera(width, height, height_mm * min(width / outer_mm[0], height / outer_mm[1]), (0.0, 0.0, height_mm))
+    return Camera(*size, height_mm * scale(size, outer_mm), (0.0, 0.0, height_mm))

@@ -15,6 +15,7 @@ from vision.render.draw import lay_die
 from vision.render.hand import HandPose, lay_hand
 from vision.render.hiding import hidden_by_walls
 from vision.render.light import Light, Picture
+from vision.render.measured import MARGIN
 from vision.render.sensor import Sensor, Shade, compressed, exposed
 from vision.render.shadow import lay_shadows
 from vision.render.sight import Sight, sights
@@ -23,7 +24,6 @@ from vision.render.tray import TABLE_BELOW_MM, Tray
 
 OVER_MM = 0.5  # a die that reaches so much higher than another throws a shadow on it
 REACH = 2.5  # beyond so many times what throws it no shadow falls
-MARGIN = 1.1  # of table seen round the tray
 
 
 @dataclass(frozen=True, slots=True)

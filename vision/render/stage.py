@@ -6,16 +6,16 @@ from typing import Protocol
 
 import numpy as np
 
-from vision.calibration import Calibration, Point
+from vision.calibration import Point
 from vision.render.camera import Vector
 from vision.render.die import DiePose, Turn
 from vision.render.hand import HandPose
 from vision.render.light import Picture
+from vision.render.measured import DIE_MM
 from vision.render.scene import render, scene
 from vision.render.style import STYLES
 from vision.render.tray import Surface, Tray
 
-DIE_MM = 16.0
 AWAY: Vector = (0.0, -5000.0, 45.0)
 """Where the hand is while it is not seen: it is modelled with the first picture, not when it is wanted."""
 
@@ -63,11 +63,3 @@ class Stage:
         """The camera's picture."""
         poses = tuple(DiePose(die.at, die.turn, die.velocity, STYLES[die.style], DIE_MM) for die in dice)
         return render(replace(self._scene, dice=poses, hand=HandPose(hand.at if hand else AWAY)), rng)
-
-
-def calibration(size: tuple[int, int]) -> Calibration:
-    """What measuring this table would tell."""
-    stage = Stage(size)
-    x, y = stage.tray_mm[0] / 2, stage.tray_mm[1] / 2
-    a, b, c, d = (stage.pixel(at) for at in ((-x, y, 0.0), (x, y, 0.0), (x, -y, 0.0), (-x, -y, 0.0)))
-    return Calibration((a, b, c, d), stage.tray_mm, DIE_MM)

@@ -7,6 +7,7 @@ import numpy as np
 
 from vision.render.camera import Floats, Vector
 from vision.render.light import Colour, Lamp
+from vision.render.measured import INSIDE_MM, RIM_MM
 from vision.render.plane import level
 
 TABLE_BELOW_MM = 8.0
@@ -34,11 +35,11 @@ class Surface:
 class Tray:
     """Sizes in mm. Without walls (`rim` 0) it is a mere table with a floor marked off on it."""
 
-    inside: tuple[float, float] = (320.0, 230.0)
+    inside: tuple[float, float] = INSIDE_MM
     """Width and depth of the floor."""
     wall: float = 26.0
     """Height over the floor."""
-    rim: float = 13.0
+    rim: float = RIM_MM
     """Thickness of the walls."""
     floor: Surface = field(default_factory=Surface)
     side: Surface = field(default_factory=lambda: Surface("wood", (0.050, 0.112, 0.235)))

@@ -15,6 +15,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from hardware.mailbox import Preview
 from kiosk.commands import run
 from kiosk.commands.gauges.games import random_game
 from kiosk.games import GAMES
@@ -47,7 +48,6 @@ def main(words: list[str]) -> int:
 
 
 def _measured() -> dict[str, Any]:
-    from hardware.mailbox import Preview  # noqa: PLC0415 - OpenCV only once the window is there
     from kiosk.ui.root import Root  # noqa: PLC0415 - the window is open by now
 
     pictures = [Preview(*TRAY, bytes([shade]) * (3 * TRAY[0] * TRAY[1]), shade + 1) for shade in range(2)]

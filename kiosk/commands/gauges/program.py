@@ -12,13 +12,14 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hardware.cameras import CameraSpec, Kind
 from hardware.eye import Sight
 from hardware.watcher import Watcher
-from kiosk.commands import run, sight
+from kiosk.commands import run
 from kiosk.commands.eyes import EyeChoice
+from kiosk.commands.inside import SIGHT
 from kiosk.session.menutouches import GamePicked, GameStarted, SeatRemoved
 from kiosk.session.playing import Playing
 from kiosk.session.tabletouches import Chosen
@@ -26,8 +27,10 @@ from kiosk.session.touches import Answered
 from kiosk.settings import Settings
 from kiosk.settingsfile import load
 from kiosk.signals import EyeLost, EyeReady
-from vision.motion import Picture
-from vision.render.stage import calibration
+from vision.render.measured import calibration
+
+if TYPE_CHECKING:  # pictures are looked at in the eye's own process
+    from hardware.ports import Picture
 
 GAME = "five-thousand"
 
@@ -42,14 +45,14 @@ class Stamp:
     """On ours."""
 
 
-def look(state: Any, picture: Picture, t: float) -> tuple[Any, tuple[Any, ...]]:
+def look(state: Any, picture: "Picture", t: float) -> tuple[Any, tuple[Any, ...]]:
     """Sees as the kiosk sees, and tells of each picture when it came."""
     stamp = Stamp(t, time.monotonic())
-    seeing, reports = sight.see(state, picture, t)
+    seeing, reports = SIGHT.look(state, picture, t)
     return seeing, (stamp, *reports)
 
 
-STAMPED = Sight(sight.start, look, sight.heed)
+STAMPED = Sight(SIGHT.first, look, SIGHT.heed)
 
 
 def tell(**said: object) -> None:

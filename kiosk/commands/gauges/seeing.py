@@ -16,8 +16,9 @@ from kiosk.rules.words import Sentence
 from vision.flatten import Picture
 from vision.read import read
 from vision.render.die import lying
+from vision.render.measured import calibration
 from vision.render.scene import render, scene
-from vision.render.stage import Stage, calibration
+from vision.render.stage import Stage
 from vision.settle import step
 from vision.tracker import Tracker
 

@@ -11,7 +11,8 @@ from kiosk.commands.pdf import Rectangle
 from vision.motion import Picture
 from vision.render.camera import Vector
 from vision.render.die import Turn, lying
-from vision.render.stage import Stage, calibration
+from vision.render.measured import calibration
+from vision.render.stage import Stage
 
 SIZE = (640, 480)
 TRAY_MM = calibration(SIZE).tray_mm

@@ -5,7 +5,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from kiosk.commands.sight import SIGHT, Seeing, kept, pictured, report, see, start
+from kiosk.commands.inside import SIGHT
+from kiosk.commands.sight import Seeing, kept, pictured, report, see, start
 from kiosk.orders import Expect, Throw
 from kiosk.signals import DiceSettled, DiceTaken, EyeReport, TableAsMeasured, TableMoved, TrayEmpty
 from tests.vision.tray_by_hand import Tray, reading

@@ -1,0 +1,44 @@
+"""What happens inside the eye's process: named here without numpy and OpenCV, which only that process imports."""
+
+# ruff: noqa: PLC0415 - imported where it is called
+
+from typing import TYPE_CHECKING
+
+from hardware.eye import Sight
+from kiosk.orders import Order
+from kiosk.signals import EyeReport
+from vision.calibration import Calibration
+
+if TYPE_CHECKING:
+    from hardware.simulated.artist import Artist
+    from kiosk.commands.sight import Seeing
+    from vision.motion import Picture
+
+
+def drawn(size: tuple[int, int]) -> "Artist":
+    """Who draws the simulated table in pictures of `size` (width, height)."""
+    from vision.render.stage import Stage
+
+    return Stage(size)
+
+
+def _first(known: Calibration | None) -> "Seeing":
+    from kiosk.commands import sight
+
+    return sight.start(known)
+
+
+def _look(seeing: "Seeing", picture: "Picture", t: float) -> "tuple[Seeing, tuple[EyeReport, ...]]":
+    from kiosk.commands import sight
+
+    return sight.see(seeing, picture, t)
+
+
+def _heed(seeing: "Seeing", order: Order) -> "Seeing":
+    from kiosk.commands import sight
+
+    return sight.heed(seeing, order)
+
+
+SIGHT = Sight(_first, _look, _heed)
+"""How the kiosk sees: give this to a Watcher, with the calibration as what is known."""
