@@ -1,4 +1,4 @@
-"""What lens and sensor make of the light: dark corners, blur, colour cast, contrast, flicker, noise, compression."""
+"""What lens and sensor make of the light: dark corners, blur, contrast, flicker, noise, compression."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.render.camera import Camera, Floats
-from vision.render.light import Colour, Linear, Picture, as_linear
+from vision.render.light import Linear, Picture, as_linear
 from vision.render.nodes import between
 from vision.render.plane import level, sighted
 from vision.render.shape import streak
@@ -18,11 +18,10 @@ from vision.render.shape import streak
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
-KNEE, BENT = 0.08, 1.2  # of the levels, as far from either end contrast bends them, and how much where it is 1
+MIDDLE, STEEPER = 127.5, 0.23  # the level that contrast does not change, and how much it adds to a slope where it is 1
 BAND_PX = 240  # rows that stay in the processor's cache while they are exposed
 BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
-GREY = ((0.114, 0.587, 0.299),) * 3  # of blue, green and red in a grey picture
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
@@ -41,8 +40,6 @@ class Sensor:
     """Pixels right and down that the whole picture moves while the shutter is open."""
     vignette: float = 0.24
     """Of the light is lost in the corners of the picture."""
-    gain: Colour = (1.0, 1.0, 1.0)
-    """On the linear light: white balance and exposure."""
     contrast: float = 0.0
     """0 none, to about 1: darks are made darker and lights lighter."""
     bands: tuple[float, float, float] = (0.0, 300.0, 0.0)
@@ -83,7 +80,8 @@ def exposed(
     for first in range(0, height, BAND_PX):
         last = min(height, first + BAND_PX)
         begin, end = max(0, first - spare), min(height, last + spare)
-        seen = _blurred(cv2.multiply(picture[begin:end], veil[begin:end], scale=2 / 255), sensor)
+        through = cv2.cvtColor(veil[begin:end], cv2.COLOR_GRAY2BGR)
+        seen = _blurred(cv2.multiply(picture[begin:end], through, dst=through, scale=2 / 255), sensor)
         noisy = _read_out(seen, noise[begin:end], sensor)
         shown[first:last] = _processed(noisy, sensor)[first - begin : last - begin]
     return shown
@@ -106,12 +104,10 @@ def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
 
 def _read_out(seen: Picture, noise: Picture, sensor: Sensor) -> Picture:
     """With the sensor's noise and its contrast (`seen` is written into)."""
-    strength, bent = sensor.noise / SPREAD, BENT * sensor.contrast
-    if not bent:
-        return np.asarray(cv2.addWeighted(seen, 1, noise, strength, -NONE * strength, dst=seen), np.uint8)
-    steep, more = 1 / (1 - 2 * KNEE), strength / bent
-    middle = cv2.addWeighted(seen, steep, noise, more, -255 * KNEE * steep - NONE * more)
-    return np.asarray(cv2.addWeighted(seen, 1 - bent, middle, bent, 0, dst=seen), np.uint8)
+    strength, more = sensor.noise / SPREAD, STEEPER * sensor.contrast
+    return np.asarray(
+        cv2.addWeighted(seen, 1 + more, noise, strength, -MIDDLE * more - NONE * strength, dst=seen), np.uint8
+    )
 
 
 def _processed(picture: Picture, sensor: Sensor) -> Picture:
@@ -119,10 +115,10 @@ def _processed(picture: Picture, sensor: Sensor) -> Picture:
     if sensor.sharpened:
         soft = cv2.GaussianBlur(picture, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
         cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0, dst=picture)
-    if sensor.colour == 1.0:
-        return picture
-    paler = sensor.colour * np.eye(3) + (1 - sensor.colour) * np.array(GREY)
-    return np.asarray(cv2.transform(picture, paler, dst=picture), np.uint8)
+    if sensor.colour != 1.0:
+        grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+        cv2.addWeighted(picture, sensor.colour, grey, 1 - sensor.colour, 0, dst=picture)
+    return picture
 
 
 def compressed(picture: Picture, quality: int) -> bytes:
@@ -132,7 +128,7 @@ def compressed(picture: Picture, quality: int) -> bytes:
 
 @lru_cache(maxsize=4)
 def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
-    """H×W×3: the square root of what is let through, 127.5 is all of it. Not to be written into."""
+    """H×W: the square root of what is let through, 127.5 is all of it. Not to be written into."""
     columns, rows = camera.width // VEIL_PX + 3, camera.height // VEIL_PX + 3
     x, y = np.meshgrid(*((np.arange(count) - 0.5) * VEIL_PX - 0.5 for count in (columns, rows)))
     across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
@@ -145,7 +141,7 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
         seen = camera.straight(np.column_stack((x.ravel(), y.ravel())))
         floor = np.asarray(cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0], np.float64)
         through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
-    nodes = np.sqrt(np.maximum(through, 0))[..., None] * (np.sqrt(sensor.gain) * 127.5) + 0.5
+    nodes = np.sqrt(np.maximum(through, 0)) * 127.5 + 0.5
     return np.asarray(between(np.minimum(nodes, 255).astype(np.uint8), (camera.width, camera.height), VEIL_PX))
 
 

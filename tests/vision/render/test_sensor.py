@@ -12,7 +12,7 @@ SENSORS = {
     "sharp": Sensor(),
     "soft": Sensor(blur=2.0, grain=1.0, noise=4.0),
     "shaken": Sensor(blur=0.7, shake=(3.0, -9.0), contrast=0.4),
-    "crisp": Sensor(blur=1.3, sharpened=1.6, colour=0.6, bands=(0.1, 70.0, 0.3), gain=(1.2, 0.9, 1.0)),
+    "crisp": Sensor(blur=1.3, sharpened=1.6, colour=0.6, bands=(0.1, 70.0, 0.3)),
 }
 
 

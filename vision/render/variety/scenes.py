@@ -7,6 +7,7 @@ import numpy as np
 from vision.render.camera import Camera
 from vision.render.hand import HandPose, arm_end
 from vision.render.kinds import KINDS
+from vision.render.light import Colour
 from vision.render.scene import Scene
 from vision.render.sensor import Sensor, Shade
 from vision.render.thing import Thing
@@ -15,7 +16,7 @@ from vision.render.variety.chance import pick, weighed
 from vision.render.variety.colours import PLAINS, SKINS, SLEEVES, any_colour, one_of
 from vision.render.variety.dice import die_set
 from vision.render.variety.place import placed
-from vision.render.variety.table import light, tray
+from vision.render.variety.table import balanced, light, tray
 
 Rng = np.random.Generator
 
@@ -46,7 +47,7 @@ def sample(rng: Rng, size: tuple[int, int] = (1280, 720)) -> Scene:
     return Scene(
         camera=seen_from,
         tray=ground,
-        light=light(rng, ground.floor.colour),
+        light=balanced(light(rng, ground.floor.colour), balance(rng)),
         dice=dice,
         hand=_hand(seen_from, ground, rng) if rng.random() < HAND else None,
         things=_things(ground, rng) if rng.random() < THINGS else (),
@@ -72,12 +73,17 @@ def camera(rng: Rng, size: tuple[int, int], ground: Tray) -> Camera:
     return Camera(width, height, focal, (float(x), float(y), high), lean, roll, aside, (bend, 0.0))
 
 
+def balance(rng: Rng) -> Colour:
+    """How bright a camera makes blue, green and red: its exposure and its white balance."""
+    b, g, r = (float(part) for part in np.exp(rng.normal(0, 0.07, 3) + rng.normal(-0.05, 0.28)))
+    return (b, g, r)
+
+
 def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
     """From a good camera in good light to a poor one in the dark."""
     scale = size[0] / 1280
     blur = weighed((0.5, 0.7, 0.9, 1.3, 2.0), (0.2, 0.3, 0.25, 0.17, 0.08), rng) * max(0.6, scale)
     shake = tuple(float(part) for part in rng.normal(0, 3.0, 2)) if rng.random() < 0.05 else (0.0, 0.0)
-    cast = np.exp(rng.normal(0, 0.07, 3)) * float(np.exp(rng.normal(-0.05, 0.28)))
     bands = (float(rng.uniform(0.02, 0.15)), float(rng.uniform(0.2, 0.8) * size[1]), float(rng.random()))
     return Sensor(
         noise=weighed((0.5, 1.0, 1.5, 2.5, 4.0, 6.0), (0.15, 0.25, 0.25, 0.2, 0.1, 0.05), rng),
@@ -85,7 +91,6 @@ def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
         blur=blur,
         shake=(shake[0], shake[1]),
         vignette=float(rng.uniform(0.0, 0.5)),
-        gain=(float(cast[0]), float(cast[1]), float(cast[2])),
         contrast=pick((0.0, 0.2, 0.4, 0.7), rng),
         bands=bands if rng.random() < 0.1 else (0.0, 300.0, 0.0),
         colour=0.0 if rng.random() < GREY else weighed((0.6, 0.85, 1.0), (0.1, 0.15, 0.75), rng),

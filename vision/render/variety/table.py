@@ -90,12 +90,12 @@ def _lamp(share: float, tint: Floats, rng: Rng) -> Lamp:
     return Lamp((flat * cos(around), flat * sin(around), float(high)), (b, g, r), width, away)
 
 
-def dimmed(light: Light, times: float) -> Light:
-    """All of it so many times as bright."""
+def balanced(light: Light, times: Colour) -> Light:
+    """As a camera takes it that makes its blue, green and red so many times as bright."""
 
-    def less(colour: Colour) -> Colour:
-        b, g, r = (part * times for part in colour)
+    def taken(colour: Colour) -> Colour:
+        b, g, r = (part * each for part, each in zip(colour, times, strict=True))
         return (b, g, r)
 
-    lamps = tuple(replace(lamp, colour=less(lamp.colour)) for lamp in light.lamps)
-    return Light(lamps, less(light.sky), less(light.ground))
+    lamps = tuple(replace(lamp, colour=taken(lamp.colour)) for lamp in light.lamps)
+    return Light(lamps, taken(light.sky), taken(light.ground))
