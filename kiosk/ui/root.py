@@ -1,6 +1,7 @@
 """The whole window: the right screen for the view, and the banner above all of them."""
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,22 +22,6 @@ from kiosk.session.views import HistoryView, OverView, PictureView, RollOffView,
 from kiosk.translate import say
 from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event
-from kiosk.ui.screens.calibrate import CalibrateScreen
-from kiosk.ui.screens.desk import DeskScreen
-from kiosk.ui.screens.hardware import HardwareScreen
-from kiosk.ui.screens.history import HistoryScreen
-from kiosk.ui.screens.houserules import HouseRulesScreen
-from kiosk.ui.screens.invite import InviteScreen
-from kiosk.ui.screens.menu import MenuScreen
-from kiosk.ui.screens.over import OverScreen
-from kiosk.ui.screens.pad import PadScreen
-from kiosk.ui.screens.picture import PictureScreen
-from kiosk.ui.screens.players import PlayersScreen
-from kiosk.ui.screens.rolloff import RollOffScreen
-from kiosk.ui.screens.rules import RulesScreen
-from kiosk.ui.screens.table import TableScreen
-from kiosk.ui.screens.trying import TryScreen
-from kiosk.ui.screens.words import WordsScreen
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
 
@@ -45,28 +30,33 @@ BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, 
 
 DIM = 0.85  # how dark the screen gets, from 0 to 1
 
-SCREENS: dict[type, type] = {
-    MenuView: MenuScreen,
-    InviteView: InviteScreen,
-    PlayersView: PlayersScreen,
-    HouseRulesView: HouseRulesScreen,
-    RollOffView: RollOffScreen,
-    TableView: TableScreen,
-    OverView: OverScreen,
-    RulesView: RulesScreen,
-    HistoryView: HistoryScreen,
-    PictureView: PictureScreen,
-    DeskView: DeskScreen,
-    PadView: PadScreen,
-    WordsView: WordsScreen,
-    HardwareView: HardwareScreen,
-    TryView: TryScreen,
-    CalibrateView: CalibrateScreen,
+SCREENS = {
+    MenuView: "menu.MenuScreen",
+    InviteView: "invite.InviteScreen",
+    PlayersView: "players.PlayersScreen",
+    HouseRulesView: "houserules.HouseRulesScreen",
+    RollOffView: "rolloff.RollOffScreen",
+    TableView: "table.TableScreen",
+    OverView: "over.OverScreen",
+    RulesView: "rules.RulesScreen",
+    HistoryView: "history.HistoryScreen",
+    PictureView: "picture.PictureScreen",
+    DeskView: "desk.DeskScreen",
+    PadView: "pad.PadScreen",
+    WordsView: "words.WordsScreen",
+    HardwareView: "hardware.HardwareScreen",
+    TryView: "trying.TryScreen",
+    CalibrateView: "calibrate.CalibrateScreen",
 }
-
-
-FRONT = (MenuScreen, InviteScreen)
+"""Which screen of kiosk.ui.screens draws which view."""
+FRONT = (MenuView, InviteView)
 """Where a long touch in the corner leads to the owner's pages."""
+
+
+def drawing(kind: type) -> Any:
+    """The class that draws such views: imported when it is wanted, as all of them together would start late."""
+    module, _, name = SCREENS[kind].partition(".")
+    return getattr(import_module(f"kiosk.ui.screens.{module}"), name)
 
 
 class Root(FloatLayout):
@@ -80,6 +70,7 @@ class Root(FloatLayout):
         self._post = post
         self._preview = preview
         self._screens: dict[type, Any] = {}
+        self._kind: type | None = None
         self._corner = Corner(self, lambda: self._post(CornerHeld()))
         super().__init__(**kwargs)
         Window.clearcolor = theme.felt
@@ -90,7 +81,8 @@ class Root(FloatLayout):
     def show(self, view: View, stage: Stage = Stage.AWAKE) -> None:
         """Draw this view from now on; while the kiosk sleeps any touch wakes it, and does nothing else."""
         self.asleep, self.dim = stage is not Stage.AWAKE, DIM if stage is Stage.DIM else 0
-        screen = self._screen(type(view))
+        self._kind = type(view)
+        screen = self._screen(self._kind)
         if screen.parent is None:
             self.ids.stage.clear_widgets()
             self.ids.stage.add_widget(screen)
@@ -99,7 +91,7 @@ class Root(FloatLayout):
         self._look()
 
     def on_touch_down(self, touch: Any) -> bool:
-        if isinstance(self.screen, FRONT) and not self.dim:
+        if self._kind in FRONT and not self.dim:
             self._corner.begin(touch)
         if self.asleep:
             self._post(Woken())
@@ -135,7 +127,7 @@ class Root(FloatLayout):
 
     def _screen(self, kind: type) -> Any:
         if kind not in self._screens:
-            self._screens[kind] = SCREENS[kind](post=self._post)
+            self._screens[kind] = drawing(kind)(post=self._post)
         return self._screens[kind]
 
     def _build(self, *_: Any) -> bool:

@@ -72,6 +72,13 @@ def test_the_windows_process_leaves_pictures_to_the_eyes(tmp_path: Path) -> None
     assert {"numpy", "cv2"} & packages == set()
 
 
+def test_a_screen_is_imported_when_it_is_wanted() -> None:
+    code = "from kiosk.ui.start import prepare; prepare(); import kiosk.ui.root, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=REAL, capture_output=True, text=True, check=True)
+    assert "kiosk.ui.root" in done.stdout
+    assert "kiosk.ui.screens." not in done.stdout
+
+
 def test_help_imports_no_window() -> None:
     assert "kivy" not in imported("--help")
 

@@ -35,10 +35,10 @@ def test_one_view_after_the_other(the_stage: Any, size: tuple[int, int], warned:
 
 
 def test_screens_that_are_built_before_they_are_needed(the_stage: Any, warned: Any) -> None:
-    from kiosk.ui.root import SCREENS
+    from kiosk.ui.root import SCREENS, drawing
 
     the_stage.fit(SMALL)
-    for kind in SCREENS.values():
+    for kind in map(drawing, SCREENS):
         kept = kind(post=the_stage.posted.append)
         rest()
         assert (type(kept), waiting(), warned()) == (kind, [], [])
