@@ -10,6 +10,8 @@ from vision.render.light import Picture
 from vision.render.texture import EVEN, PX_PER_MM, tile
 from vision.render.tray import Surface
 
+ROOM_MM = (200.0, 160.0)  # that pieces begin apart in a tile and its mirror images, at most: a floor still fits in
+TURNS = (0.618, 0.755)  # of it from each piece to the next, over and over: no two of some hundred begin together
 LARGE = 1.4  # pixels of a picture for each of the tile's, from which those of the tile would be seen
 
 
@@ -19,12 +21,20 @@ def graded(surface: Surface, px_per_mm: float, *, coarse: int = 1) -> Texture:
     while scale > 1.7 * px_per_mm:
         grade, scale = grade + 1, scale / 2
     between = cv2.INTER_NEAREST if px_per_mm < LARGE * scale else cv2.INTER_LINEAR
-    return Texture(_twice(surface.kind, surface.seed, grade), scale, EVEN, surface.contrast, between=between)
+    return Texture(piece(surface, grade), scale, EVEN, surface.contrast, between=between)
 
 
-@lru_cache(maxsize=64)
-def _twice(kind: str, seed: int, grade: int) -> Picture:
+def piece(surface: Surface, grade: int) -> Picture:
+    """A part of the tile and its mirror images, which begins elsewhere for each seed. Not to be written into."""
+    right, down = (
+        int(room * (surface.seed * turn % 1) * PX_PER_MM) >> grade for room, turn in zip(ROOM_MM, TURNS, strict=True)
+    )
+    return _twice(surface.kind, grade)[down:, right:]
+
+
+@lru_cache(maxsize=32)
+def _twice(kind: str, grade: int) -> Picture:
     """A tile and its mirror images: mirroring while drawing is slow."""
-    flat = tile(kind, seed, grade)
+    flat = tile(kind, grade)
     high, wide = flat.shape
     return np.asarray(cv2.copyMakeBorder(flat, 0, high, 0, wide, cv2.BORDER_REFLECT), np.uint8)

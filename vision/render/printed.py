@@ -7,9 +7,10 @@ import cv2
 import numpy as np
 
 from vision.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, places, squares
+from vision.render.graded import piece
 from vision.render.light import Colour, Picture, developed
 from vision.render.prints import PRINT_PX_PER_MM, PRINTS, Ink, Rng
-from vision.render.texture import EVEN, tile
+from vision.render.texture import EVEN
 from vision.render.tray import Surface
 
 INK: Colour = (0.62, 0.70, 0.72)
@@ -33,11 +34,9 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
         cv2.GaussianBlur(sheet, (3, 3), SOFT_PX, dst=sheet)
-    flat = tile(floor.kind, floor.seed, 0)
-    cover = cv2.copyMakeBorder(
-        flat[:height, :width], 0, max(0, height - flat.shape[0]), 0, max(0, width - flat.shape[1]), cv2.BORDER_REFLECT
-    )
-    return np.asarray(cv2.multiply(sheet, cv2.cvtColor(cover, cv2.COLOR_GRAY2BGR), scale=1 / EVEN), np.uint8)
+    flat = piece(floor, 0)[:height, :width]
+    cover = cv2.copyMakeBorder(flat, 0, height - flat.shape[0], 0, width - flat.shape[1], cv2.BORDER_REFLECT)
+    return np.asarray(cv2.multiply(sheet, cv2.cvtColor(cover, cv2.COLOR_GRAY2BGR), dst=sheet, scale=1 / EVEN), np.uint8)
 
 
 def _ink(ground: Colour) -> Ink:

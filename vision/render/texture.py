@@ -1,4 +1,4 @@
-"""What things are made of, seen flat: felt, wood, leather and others as brightness, the same for the same seed."""
+"""What things are made of, seen flat: felt, wood, leather and others as brightness, always the same."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -152,17 +152,17 @@ KINDS: dict[str, Callable[[tuple[int, int], Rng], Linear]] = {
 }
 
 
-@lru_cache(maxsize=256)
-def tile(kind: str, seed: int, level: int) -> Picture:
+@lru_cache(maxsize=64)
+def tile(kind: str, level: int) -> Picture:
     """Height×width, the square root of the brightness, EVEN where it is 1. Not to be written into.
 
     PX_PER_MM, each `level` half as fine as the one before.
     """
     if level:
-        half = cv2.resize(tile(kind, seed, level - 1), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        half = cv2.resize(tile(kind, level - 1), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
         return np.asarray(half, np.uint8)
     size = (round(TILE_MM[0] * PX_PER_MM), round(TILE_MM[1] * PX_PER_MM))
-    bright = cv2.threshold(KINDS[kind](size, np.random.default_rng(seed)), 0, 0, cv2.THRESH_TOZERO)[1]
+    bright = cv2.threshold(KINDS[kind](size, np.random.default_rng(1)), 0, 0, cv2.THRESH_TOZERO)[1]
     return np.asarray(cv2.convertScaleAbs(cv2.sqrt(bright, dst=bright), alpha=EVEN), np.uint8)
 
 

@@ -13,7 +13,7 @@ from vision.render.variety.colours import FELTS, GREYS, LEATHERS, PLAINS, WOODS,
 
 Rng = np.random.Generator
 
-SEEDS = 3  # tiles of each kind that are drawn
+SEEDS = 64  # pieces of each kind that are drawn
 NO_TRAY = 0.25
 PRINTED = 0.20
 PRINTS = ("mat", "mat", "ring", "ring", "squares", "dots", "words", "words", "news", "sign", "sign", "cup")
