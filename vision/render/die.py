@@ -45,18 +45,17 @@ class DiePose:
     @property
     def up(self) -> int:
         """The side that is turned up most, numbered as on a Western die."""
-        x, y, z = self.axes[2].tolist()
-        return max(NORMALS, key=lambda side: x * NORMALS[side][0] + y * NORMALS[side][1] + z * NORMALS[side][2])
+        return _standing(self.turn)[0]
 
     @property
     def top(self) -> float:
         """Of its highest corner, mm."""
-        return self.at[2] + self.size / 2 * float(np.abs(self.axes[2]).sum())
+        return self.at[2] + self.size / 2 * _standing(self.turn)[1]
 
     @property
     def tilt(self) -> float:
         """Degrees that the side that is turned up most leans."""
-        return degrees(acos(min(1.0, float(np.abs(self.axes[2]).max()))))
+        return _standing(self.turn)[2]
 
     @property
     def value(self) -> int | None:
@@ -76,6 +75,15 @@ def _axes(turn: Turn) -> Floats:
     )
     axes.setflags(write=False)
     return axes
+
+
+@lru_cache(maxsize=64)
+def _standing(turn: Turn) -> tuple[int, float, float]:
+    """The side that is turned up most, how many half edges the highest corner is over the centre, and the tilt."""
+    x, y, z = _axes(turn)[2].tolist()
+    up = max(NORMALS, key=lambda side: x * NORMALS[side][0] + y * NORMALS[side][1] + z * NORMALS[side][2])
+    most = max(abs(x), abs(y), abs(z))
+    return up, abs(x) + abs(y) + abs(z), degrees(acos(min(1.0, most)))
 
 
 def lying(

@@ -94,20 +94,27 @@ def rests_on(upper: DiePose, lower: DiePose) -> bool:
 
 
 def _visible(scene: Scene, die: Sight, others: tuple[Sight, ...], face: Floats) -> float:
-    """Counted out on the face, drawn LOOK_PX large."""
     camera = scene.camera
     (left, top), (right, bottom) = face.min(axis=0).tolist(), face.max(axis=0).tolist()
     whole = Box(floor(left), floor(top), ceil(right) + 1, ceil(bottom) + 1)
     fine = max(1, round(LOOK_PX / max(whole.size())))
+    before = [other for other in others if other.depth < die.depth and other.meets(whole)]
+    walls = hidden_by_walls(whole, camera, scene.tray, die, fine)
+    within = whole.left >= 0 and whole.top >= 0 and whole.right <= camera.width and whole.bottom <= camera.height
+    if within and not before and walls is None and scene.hand is None:
+        return 1.0
+    return _counted(scene, whole, fine, face, before, walls)
+
+
+def _counted(scene: Scene, whole: Box, fine: int, face: Floats, before: list[Sight], walls: Picture | None) -> float:
+    """How much of a face is seen, counted out `fine` times as large as the picture has it."""
     mask = stencil(whole.size(fine), whole.local(face, fine), smooth=False)
     total = cv2.countNonZero(mask)
-    for other in others:
-        if other.depth < die.depth and other.meets(whole):
-            mask[silhouette(whole, other, fine) > 0] = 0
-    walls = hidden_by_walls(whole, camera, scene.tray, die, fine)
+    for other in before:
+        mask[silhouette(whole, other, fine) > 0] = 0
     if walls is not None:
         mask[walls > 0] = 0
-    _cut(mask, whole, fine, camera)
+    _cut(mask, whole, fine, scene.camera)
     if scene.hand is not None:
         _take_hand(mask, whole, fine, scene)
     return cv2.countNonZero(mask) / max(1, total)

@@ -1,4 +1,4 @@
-"""One of several by lot, the same as a generator's own `choice` gives, which is slow for a single pick."""
+"""One of several by lot: a generator's own `choice` and `integers` are slow for a single pick."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ Option = TypeVar("Option")
 
 def pick(options: Sequence[Option], rng: Rng) -> Option:
     """Each as likely as the others."""
-    return options[int(rng.integers(len(options)))]
+    return options[int(rng.random() * len(options))]
 
 
 def weighed(options: Sequence[Option], shares: tuple[float, ...], rng: Rng) -> Option:

@@ -5,6 +5,7 @@ from math import exp
 import numpy as np
 
 from vision.render.light import Colour
+from vision.render.variety.chance import pick
 
 Rng = np.random.Generator
 
@@ -112,7 +113,7 @@ REDS: tuple[Colour, ...] = ((0.03, 0.02, 0.60), (0.10, 0.07, 0.72), (0.02, 0.015
 
 def one_of(colours: tuple[Colour, ...], rng: Rng, spread: float = 0.18) -> Colour:
     """One of them, no two alike."""
-    colour = colours[int(rng.integers(len(colours)))]
+    colour = pick(colours, rng)
     hues, lightness = rng.normal(0, spread, 3).tolist(), float(rng.normal(0, spread))
     b, g, r = (
         min(max(part * exp(0.5 * hue + lightness), DARKEST), LIGHTEST) for part, hue in zip(colour, hues, strict=True)

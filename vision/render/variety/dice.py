@@ -50,20 +50,21 @@ def shape(rng: Rng) -> Shape:
 
 def style(rng: Rng) -> Style:
     """One kind of die."""
-    kind = weighed(tuple(SHARES), tuple(SHARES.values()), rng)
-    light = Style(
-        one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng),
-        one_of(DARK_PIPS[: 2 if rng.random() < USUAL else None], rng),
-    )
-    dark = Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < USUAL else None], rng))
-    made = {"light": light, "dark": dark, "clear": _clear(rng), "marbled": _marbled(rng), "asian": _asian(light, rng)}[
-        kind
-    ]
+    made = MAKERS[weighed(tuple(SHARES), tuple(SHARES.values()), rng)](rng)
     worn = float(rng.uniform(0.2, 0.8)) if rng.random() < 0.2 else 0.0
     cut = made.shape if made.red else shape(rng)
     shine, gloss = float(rng.uniform(0.05, 0.9)), int(rng.integers(4, 9))
-    mirrored, seed = bool(rng.random() < 0.3), int(rng.integers(SEEDS))
+    mirrored, seed = bool(rng.random() < 0.3), pick(range(SEEDS), rng)
     return replace(made, shape=cut, shine=shine, gloss=gloss, worn=worn, mirrored=mirrored, seed=seed)
+
+
+def _light(rng: Rng) -> Style:
+    body = one_of(LIGHT_BODIES[: 3 if rng.random() < 0.7 else None], rng)
+    return Style(body, one_of(DARK_PIPS[: 2 if rng.random() < USUAL else None], rng))
+
+
+def _dark(rng: Rng) -> Style:
+    return Style(one_of(DARK_BODIES, rng), one_of(LIGHT_PIPS[: 2 if rng.random() < USUAL else None], rng))
 
 
 def _clear(rng: Rng) -> Style:
@@ -99,7 +100,7 @@ def _between(one: Colour, other: Colour, way: float) -> Colour:
     return (b, g, r)
 
 
-def _asian(light: Style, rng: Rng) -> Style:
+def _asian(rng: Rng) -> Style:
     """Red 1 and 4, the 1 larger; pips often closer together than on Western dice."""
     cut = shape(rng)
     if rng.random() < DENSE:
@@ -112,17 +113,21 @@ def _asian(light: Style, rng: Rng) -> Style:
         slim=max(slim, NEAREST_PIP * cut.pip / cut.place),
         straight=bool(rng.random() < 0.5),
     )
-    pips = one_of(BLUES, rng) if rng.random() < BLUE else light.pips
-    return replace(light, body=one_of(LIGHT_BODIES[:3], rng), pips=pips, red=one_of(REDS, rng), shape=cut)
+    pips = one_of(BLUES, rng) if rng.random() < BLUE else _light(rng).pips
+    return Style(one_of(LIGHT_BODIES[:3], rng), pips, red=one_of(REDS, rng), shape=cut)
+
+
+MAKERS = {"light": _light, "dark": _dark, "clear": _clear, "marbled": _marbled, "asian": _asian}
+"""Of the kinds in SHARES."""
 
 
 def die_set(count: int, rng: Rng) -> tuple[tuple[Style, float], ...]:
     """Style and edge (mm) of `count` dice; most sets are alike."""
     if rng.random() < MIXED:
         kinds = [(style(rng), _size(rng)) for _ in range(max(1, min(count, 3)))]
-        return tuple(kinds[int(rng.integers(len(kinds)))] for _ in range(count))
+        return tuple(pick(kinds, rng) for _ in range(count))
     one, size = style(rng), _size(rng)
-    return tuple((replace(one, seed=int(rng.integers(SEEDS))), size) for _ in range(count))
+    return tuple((replace(one, seed=pick(range(SEEDS), rng)), size) for _ in range(count))
 
 
 def _size(rng: Rng) -> float:

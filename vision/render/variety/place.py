@@ -47,12 +47,11 @@ def placed(dice: tuple[tuple[Style, float], ...], tray: Tray, rng: Rng) -> tuple
 
 def _free(style: Style, size: float, tray: Tray, others: list[DiePose], spread: float, rng: Rng) -> DiePose | None:
     """Flat on the floor, clear of the others; None where no place was found."""
-    room = (np.array(tray.inside) / 2 - size * 0.75) * spread
+    wide, deep = ((side - size * 1.5) * spread for side in tray.inside)
     for _ in range(TRIES):
-        x, y = (float(part) for part in rng.uniform(-1, 1, 2) * room)
+        x, y = (rng.random() - 0.5) * wide, (rng.random() - 0.5) * deep
         if all(dist((x, y), pose.at[:2]) > 0.74 * (size + pose.size) for pose in others):
-            yaw = float(rng.uniform(0, 2 * pi))
-            return lying(int(rng.integers(1, 7)), (x, y), yaw, style=style, size=size)
+            return lying(pick(range(1, 7), rng), (x, y), 2 * pi * rng.random(), style=style, size=size)
     return None
 
 
