@@ -46,7 +46,7 @@ class Dice:
         """
         if not self.values:
             return fresh
-        free = len(self.free)
+        free = len(self.values) - len(self.held | self.locked)
         return free if least <= free <= most else 0
 
     def roll(self, values: Iterable[int]) -> Self:

@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 
 from kiosk.rules.advance import IllegalMove, advance, replay
-from kiosk.rules.asks import Over, Turn
+from kiosk.rules.asks import Turn
 from kiosk.rules.dice import FACES
-from kiosk.rules.game import Game
 from kiosk.rules.moves import Choose, Gone, Hold, Move, Roll, parse, spell
 from kiosk.rules.position import Position, ask
 from kiosk.rules.spelling import state
 from kiosk.rules.words import named
 from kiosk.translate import say
-from tests.kiosk.rules.ends import whole_game
-from tests.kiosk.rules.laws import TABLES, law
+from tests.kiosk.rules.laws import law
 from tests.kiosk.rules.walks import NAMES, Walk, answers, open_slots, turns
 
 REFUSED = ["", "Ann rolls a six", '{"choose":"no such thing"}', '{"roll":[]}', '{"hold":[99]}', '{"undo":false}']
@@ -198,9 +196,3 @@ def test_no_more_dice_are_rolled_than_lie_free(walk: Walk) -> None:
     for position, turn in turns(walk):
         free = [die for die in spelled(position)["dice"] if die["state"] == "free"]
         assert not turn.roll or not free or turn.roll == len(free)
-
-
-@pytest.mark.parametrize("game, players", TABLES)
-def test_random_play_is_over_within_so_many_commands(game: Game[Any], players: int) -> None:
-    for seed in range(2):
-        assert isinstance(ask(whole_game(game, players, seed).positions[-1]), Over)

@@ -70,16 +70,17 @@ class Detective:
     def choices(self, state: State) -> tuple[Choice, ...]:
         if not state.dice.values:
             return ()
+        alike = {suspect: self._alike(state, suspect) for suspect in FACES}
         shown = (
             Record(section, suspect)
             for section, needed in SECTIONS.items()
             for suspect in FACES
-            if self._alike(state, suspect) >= needed
+            if alike[suspect] >= needed
         )
         return (*(piece for piece in shown if piece not in own_file(state)), Pass())
 
     def holdable(self, state: State) -> bool:
-        return True
+        return not state.rerolled
 
     def hint(self, state: State) -> Sentence:
         if state.rerolled:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from kiosk.rules.asks import Over
 from kiosk.rules.game import Game, Setup
+from kiosk.rules.position import ask
 from tests.kiosk.rules.ends import whole_game
 from tests.kiosk.rules.laws import TABLES
 from tests.kiosk.rules.walks import answers
@@ -19,11 +21,17 @@ LATE = ['{"roll":[1]}', '{"hold":[]}', '{"choose":"bank"}', '{"undo":true}']
 @cache
 def last_answers(setup: Setup) -> list[dict[str, Any]]:
     """The last two states of a game, and the answers to commands that come too late."""
-    return answers(setup, whole_game(setup.game, setup.players).lines + LATE)[-6:]
+    return answers(setup, whole_game(setup.game, setup.players).lines + LATE, last=6)
 
 
 def last_state(game: Game[Any], players: int) -> dict[str, Any]:
     return last_answers(Setup(game, players))[1]
+
+
+@each_table
+def test_random_play_is_over_within_so_many_commands(game: Game[Any], players: int) -> None:
+    for seed in range(2):
+        assert isinstance(ask(whole_game(game, players, seed).positions[-1]), Over)
 
 
 @each_table

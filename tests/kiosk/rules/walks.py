@@ -81,10 +81,10 @@ def turns(walked: Walk) -> Iterable[tuple[Position, Turn]]:
             yield position, now
 
 
-def answers(setup: Setup, lines: Iterable[str]) -> list[dict[str, Any]]:
-    """What headless play prints: the opening state, then one answer for each line."""
+def answers(setup: Setup, lines: Iterable[str], last: int | None = None) -> list[dict[str, Any]]:
+    """What headless play prints: the opening state, then one answer for each line; of all that the `last` so many."""
     pipe = BytesIO()
     out = TextIOWrapper(pipe, write_through=True)
     with redirect_stdout(out):
         play(setup, NAMES[: setup.players], lines)
-    return [json.loads(line) for line in pipe.getvalue().splitlines()]
+    return [json.loads(line) for line in pipe.getvalue().splitlines()[-last if last else 0 :]]
