@@ -83,7 +83,8 @@ class FiveThousand:
 
     def picture(self, state: Running) -> Picture:
         fresh = _fresh_points(state)
-        return bank.pot(state, TARIFF, best=state.points + fresh if fresh else 0, needed=least(state))
+        rolling = TARIFF.going_on(state) if fresh else 0
+        return bank.pot(state, TARIFF, best=state.points + fresh if fresh else 0, needed=least(state), rolling=rolling)
 
 
 @lru_cache(maxsize=4096)

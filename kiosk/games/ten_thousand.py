@@ -156,7 +156,7 @@ class TenThousand:
         return race(state.scores, TARIFF.goal)
 
     def picture(self, state: State) -> Picture:
-        return bank.pot(state, TARIFF, best=worth(state), needed=self.least(state))
+        return bank.pot(state, TARIFF, best=worth(state), needed=self.least(state), rolling=_rolling(state))
 
     def least(self, state: State) -> int:
         """The least that this turn must reach to count."""
@@ -189,6 +189,18 @@ def worth(state: State) -> int:
     """What ending the turn now would post; 0 where it cannot be ended."""
     fresh = 0 if state.stage in (Stage.OFFERED, Stage.STOLEN) else TARIFF.held(counted(state))
     return state.points + fresh if fresh else 0
+
+
+def _rolling(state: State) -> int:
+    """How many dice the turn would go on with; 0 where nothing is at stake."""
+    match state.stage:
+        case Stage.OWN if state.dice.values:
+            return TARIFF.going_on(state)
+        case Stage.OFFERED | Stage.STOLEN:
+            left = state.dice.free
+            return len(left)
+        case _:
+            return 0
 
 
 def _alike(face: int, n: int) -> int:

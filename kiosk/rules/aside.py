@@ -1,11 +1,13 @@
 """Setting scoring dice aside and rolling the others on: the running turn of 5000 and 10 000."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import factorial, prod
 from typing import TypeVar
 
-from kiosk.rules.dice import Dice
+from kiosk.rules.dice import FACES, Dice, counts
 from kiosk.rules.words import Sentence
 
 
@@ -53,6 +55,14 @@ class Tariff:
         """The dice with the best-scoring part of the roll held, of equal parts the one with most dice."""
         return _best(self.points, dice.hold(()))
 
+    def going_on(self, state: Running) -> int:
+        """How many dice would be rolled next: as the holds are, or with all set aside that scores."""
+        return self.rolls(state) or len(self.best(state.dice).free) or self.dice
+
+    def risk(self, n: int) -> float:
+        """The chance that a roll of `n` dice brings no points."""
+        return _barren(self.points, n)
+
     def set_aside(self, state: R, values: tuple[int, ...]) -> R:
         """The held dice locked and counted, the others rolled; all of them fresh when none were left."""
         kept = state.dice.lock()
@@ -64,3 +74,20 @@ class Tariff:
 def _best(points: Points, dice: Dice) -> Dice:
     parts = [(points(part.at(part.held)), len(part.held), part) for part in dice.all_holds()]
     return max((part for part in parts if part[0]), key=lambda part: part[:2], default=(0, 0, dice))[2]
+
+
+@lru_cache(maxsize=64)
+def _barren(points: Points, n: int) -> float:
+    rolls = combinations_with_replacement(FACES, n)
+    ways = sum(_ways(roll) for roll in rolls if not any(points(part) for part in _parts(roll)))
+    return float(ways / len(FACES) ** n)
+
+
+def _ways(roll: tuple[int, ...]) -> int:
+    """In how many orders these values can fall."""
+    return factorial(len(roll)) // prod(factorial(times) for times in counts(roll).values())
+
+
+def _parts(roll: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    for size in range(1, len(roll) + 1):
+        yield from combinations(roll, size)

@@ -76,10 +76,14 @@ def winners(state: Running, goal: int) -> tuple[int, ...]:
     return tuple(player for player, score in enumerate(state.scores) if score >= goal)
 
 
-def pot(state: Running, tariff: Tariff, *, best: int, needed: int) -> Pot:
-    """The running turn; `best` is what ending it now would post, `needed` what it must reach to count."""
+def pot(state: Running, tariff: Tariff, *, best: int, needed: int, rolling: int) -> Pot:
+    """The running turn; `best` is what ending it now would post, `needed` what it must reach to count.
+
+    `rolling` is the number of dice with which it would go on, 0 where nothing is at stake.
+    """
     points = state.points + tariff.held(state.dice)
-    return Pot(points=points, best=best, needed=needed, goal=tariff.goal, scores=state.scores)
+    risk = tariff.risk(rolling) if rolling else 0.0
+    return Pot(points, best, needed, tariff.goal, state.scores, rolling, risk)
 
 
 def _post(state: R, points: int, said: Sentence) -> R:

@@ -23,6 +23,10 @@ class Pot:
     """The score that wins the game."""
     scores: tuple[int, ...]
     """Posted points of each player."""
+    rolling: int = 0
+    """How many dice would be rolled on; 0 where nothing is at stake yet, or no more."""
+    risk: float = 0.0
+    """The chance, 0 to 1, that they bring no points."""
 
 
 @dataclass(frozen=True, slots=True)

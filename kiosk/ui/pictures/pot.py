@@ -10,8 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
 from kiosk.rules.picture import Pot
+from kiosk.rules.words import Sentence
 from kiosk.session.views import PlayerView
-from kiosk.translate import _
+from kiosk.translate import _, say
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.seat import Mark, marks
 
@@ -58,6 +59,7 @@ class PotPicture(BoxLayout):
         self.ids.points.say(str(pot.points))
         self.ids.caption.say(_("points this turn"))
         self.ids.counts.say(_counts(pot))
+        self.ids.risk.say(say(_risk(pot)) if pot.rolling else "")
         self.goal = _("Goal: {goal}").format(goal=pot.goal)
         drawn = marks([player.name for player in players])
         self._ways.show([_way(pot, mark, player) for mark, player in zip(drawn, players, strict=True)])
@@ -69,6 +71,12 @@ def _counts(pot: Pot) -> str:
     if pot.best:
         return _("{points} of {needed} needed").format(points=pot.best, needed=pot.needed)
     return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
+
+
+def _risk(pot: Pot) -> Sentence:
+    """How likely it is that the turn is lost with the next roll."""
+    either = ("{n} die: {percent} % bust", "{n} dice: {percent} % bust")
+    return Sentence.counted(*either, pot.rolling, percent=round(100 * pot.risk))
 
 
 def _way(pot: Pot, mark: Mark, player: PlayerView) -> tuple[Mark, bool, float, float]:

@@ -97,3 +97,27 @@ def test_what_was_said_is_not_said_again() -> None:
 
 def test_an_error_names_what_would_be_legal() -> None:
     assert refusal("12346 steal") == '"steal" is not offered; there is forfeit'
+
+
+@pytest.mark.parametrize(
+    "line, rolling, barren",
+    [
+        ("11234 +11", 3, (4**3 - 4) / 6**3),
+        ("11234 +1", 4, (4**4 - 4 * (4 * 3 + 1)) / 6**4),
+        ("12346", 4, (4**4 - 4 * (4 * 3 + 1)) / 6**4),
+        ("11234 +11 155 +15", 1, 4 / 6),
+        ("11123 +111 15 +15", 5, (4**5 - 4 * (10 * 9 + 5 * 3 + 1)) / 6**5),
+    ],
+)
+def test_the_pot_tells_with_how_many_dice_it_would_go_on_and_how_often_they_bring_nothing(
+    line: str, rolling: int, barren: float
+) -> None:
+    """Dice without 1s, 5s and three alike."""
+    pot = picture(line)
+    assert pot.rolling == rolling
+    assert pot.risk == pytest.approx(barren)
+
+
+@pytest.mark.parametrize("line", ["", "11123 bank", "22346"])
+def test_before_the_first_roll_of_a_turn_nothing_is_at_stake(line: str) -> None:
+    assert picture(line).rolling == 0

@@ -1,5 +1,7 @@
 """10 000: what the players are shown and told."""
 
+from itertools import product
+
 import pytest
 
 from kiosk.rules.asks import Choice, Turn
@@ -112,3 +114,25 @@ def test_the_table_is_told_what_happened(line: str, sentence: str) -> None:
 def test_the_table_is_told_that_a_sweep_was_too_small_to_count() -> None:
     line = "522346 +5 52346 +5 5346 +5 536 +5 56 +5 5 +5 122346"
     assert said(position_after(line, opening=True)) == ["Player A ends the turn for 0"]
+
+
+def barren(values: tuple[int, ...]) -> bool:
+    """Neither a 1 nor a 5, nor three alike, nor three pairs."""
+    times = sorted(values.count(face) for face in set(values))
+    return not {1, 5} & set(values) and times[-1] < 3 and times != [2, 2, 2]
+
+
+@pytest.mark.parametrize(
+    "line, rolling", [("115236 +11", 4), ("115236", 3), ("112346 +11 1155 +1155", 6), (FOUR_LEFT, 4)]
+)
+def test_the_pot_tells_with_how_many_dice_it_would_go_on_and_how_often_they_bring_nothing(
+    line: str, rolling: int
+) -> None:
+    pot, rolls = picture(line), list(product(range(1, 7), repeat=rolling))
+    assert pot.rolling == rolling
+    assert pot.risk == pytest.approx(sum(map(barren, rolls)) / len(rolls))
+
+
+@pytest.mark.parametrize("line", ["", "115236 bank decline"])
+def test_before_the_first_roll_of_a_turn_nothing_is_at_stake(line: str) -> None:
+    assert picture(line).rolling == 0

@@ -27,3 +27,12 @@ def test_points_that_do_not_count_yet_bring_nobody_nearer_to_the_goal(driver: ob
     picture = PotPicture()
     picture.show(Pot(150, 150, 500, 5000, (1000, 0, 0)), seats(FEW))
     assert [(way.done, way.coming) for way in picture._ways.shown] == [(0.2, 0), (0, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    "rolling, risk, words", [(3, 5 / 18, "3 dice: 28 % bust"), (1, 2 / 3, "1 die: 67 % bust"), (0, 0, "")]
+)
+def test_how_likely_the_next_roll_loses_the_turn(driver: object, rolling: int, risk: float, words: str) -> None:
+    picture = PotPicture()
+    picture.show(Pot(250, 250, 0, 5000, (0, 0, 0), rolling, risk), seats(FEW))
+    assert picture.ids.risk.words == words
