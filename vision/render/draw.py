@@ -8,12 +8,12 @@ import numpy as np
 
 from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, NORMALS, QUADS, DiePose, frame
-from vision.render.face import FACE_PX, relief, veins, wear
+from vision.render.die import CUBE, NORMALS, QUADS, DiePose
+from vision.render.face import FACE_PX, carved, framed, inked, veins, wear
 from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
 from vision.render.shading import albedo, body, shaded
-from vision.render.shape import filled, softened, stencil
+from vision.render.shape import filled, softened
 from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
@@ -27,6 +27,7 @@ INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on i
 Faces = list[tuple[int, Points]]
 """Sides and where their corners are seen, in pixels of a patch."""
 
+QUAD = {side: np.array(corners) for side, corners in QUADS.items()}
 _SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 
 
@@ -51,28 +52,22 @@ def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: F
 
 def _die(box: Box, fine: int, camera: Camera, light: Light, die: Sight, lamps: Floats) -> Linear:
     """Height×width×4 of the box, `fine` times as large: linear colours, and 1."""
-    pose, style = die.pose, die.pose.style
-    faces = [(side, box.local(die.side(side), fine)) for side in _visible(camera, pose)]
+    pose, style, red = die.pose, die.pose.style, die.pose.style.red is not None
+    corners = box.local(die.corners, fine)
+    faces = [(side, corners[QUAD[side]]) for side in _visible(camera, pose)]
     surface = np.empty((*box.size(fine)[::-1], 4), np.float32)
-    for k, (side, corners) in enumerate(faces):
-        turned = np.zeros((4, 4))
-        turned[:3, :3], turned[3, 3] = pose.axes @ frame(side), _pip_sign(style, style.printed(side))
-        _lay_face(surface, corners, relief(style.printed(side), style.shape), turned, first=k == 0)
+    for k, (side, own) in enumerate(faces):
+        _lay_face(surface, own, carved, (side, style.printed(side), red, style.shape), first=k == 0)
     colour = albedo(surface, style)
     if style.vein or style.worn:
         colour = _aged(colour, surface[..., 3], faces, style)
     return shaded(surface, colour, camera, light, pose, lamps)
 
 
-def _pip_sign(style: Style, value: int) -> int:
-    """Pips are positive in a surface, those in the second colour negative."""
-    return -1 if style.red and value in (1, 4) else 1
-
-
 def _lay_face(
-    surface: Linear, corners: Points, face: Linear, turned: Floats | None = None, *, first: bool = False
+    surface: Linear, corners: Points, what: Callable[..., Linear], which: tuple[object, ...], *, first: bool = False
 ) -> None:
-    """Fills the part between a face's four corners; both hold the same channels, `turned` (4×4) on the way.
+    """Fills the part between a face's four corners; what is drawn has the same channels.
 
     The `first` fills all the surface: others are laid over it, and beyond the die nothing is seen.
     """
@@ -83,30 +78,21 @@ def _lay_face(
         part = surface[top : max(0, ceil(max(y)) + 1), left : max(0, ceil(max(x)) + 1)]
         if part.size == 0:
             return
-    size, own = (part.shape[1], part.shape[0]), corners - np.array((left, top), np.float32)
-    face = _narrowed(face, corners)
-    flat = _SQUARE * np.array(face.shape[1::-1], np.float32) - np.float32(0.5)
-    place = cv2.getPerspectiveTransform(flat, own)
-    shown = cv2.warpPerspective(face, place, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    if turned is not None:
-        cv2.transform(shown, turned, dst=part if first else shown)
-    elif first:
-        part[:] = shown
-    if not first:
-        cv2.copyTo(shown, stencil(size, own, smooth=False), part)
+    width, height = _fine_enough(corners)
+    face = framed(what, which, (width, height))
+    flat = _SQUARE * np.array((width, height), np.float32) + np.float32(0.5)
+    place = cv2.getPerspectiveTransform(flat, corners - np.array((left, top), np.float32))
+    beyond = cv2.BORDER_REPLICATE if first else cv2.BORDER_TRANSPARENT
+    cv2.warpPerspective(face, place, part.shape[1::-1], dst=part, flags=cv2.INTER_LINEAR, borderMode=beyond)
 
 
-def _narrowed(face: Linear, corners: Points) -> Linear:
-    """A face that is seen narrow averaged that way, or its pips would be seen as dots along an edge."""
+def _fine_enough(corners: Points) -> tuple[int, int]:
+    """Width and height of a texture: less where a face is seen narrow, or pips would be seen as dots along an edge."""
     a, b, c, _ = corners.tolist()
     across, along = dist(a, b), dist(b, c)
     pixels = FACE_PX * max(1.0, across, along) / max(1.0, cv2.contourArea(corners))
     times = next((times for times in (8, 4, 2) if pixels > MINIFIED * times), 1)
-    if times == 1:
-        return face
-    few = FACE_PX // times
-    size = (few, FACE_PX) if across < along else (FACE_PX, few)
-    return as_linear(cv2.resize(face, size, interpolation=cv2.INTER_AREA))
+    return (FACE_PX // times, FACE_PX) if across < along else (FACE_PX, FACE_PX // times)
 
 
 def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
@@ -135,9 +121,9 @@ def _aged(colour: Linear, pips: Linear, faces: Faces, style: Style) -> Linear:
 
 def _mapped(what: Callable[[int, int], Linear], like: Linear, faces: Faces, style: Style) -> Linear:
     """H×W: what a face has at each place."""
-    shown = np.empty_like(like)
+    shown = np.empty(like.shape, np.float32)
     for k, (side, corners) in enumerate(faces):
-        _lay_face(shown, corners, what(style.seed, side), first=k == 0)
+        _lay_face(shown, corners, what, (style.seed, side), first=k == 0)
     return shown
 
 
@@ -150,7 +136,7 @@ def _through(part: Picture, box: Box, camera: Camera, light: Light, pose: DiePos
     lifted = np.asarray(NORMALS[pose.up]) * (2 - RAISED)
     corners = box.local(camera.project(pose.world(CUBE[list(QUADS[bottom])] + lifted)))
     pips = np.zeros(part.shape[:2], np.float32)
-    _lay_face(pips, corners, relief(style.printed(bottom), style.shape)[..., 3])
+    _lay_face(pips, corners, inked, (style.printed(bottom), style.shape))
     dark = softened(pips, 0.03 * pose.size * camera.px_per_mm)[..., None]
     tint = np.sqrt(np.asarray(style.body, np.float32))
     through = (below * 0.9 + 0.06) * tint * _glow(box, camera, light, pose)

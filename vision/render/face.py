@@ -1,5 +1,6 @@
 """One face of a die: its pips, its bent edges, its marble and its wear."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import cv2
@@ -7,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.render.camera import Floats
+from vision.render.die import frame
 from vision.render.lay import NONE, mixing, spread
 from vision.render.light import Linear, as_linear
 from vision.render.style import Shape
@@ -33,6 +35,31 @@ _STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.f
 
 
 @lru_cache(maxsize=512)
+def framed(what: Callable[..., Linear], which: tuple[object, ...], size: tuple[int, int]) -> Linear:
+    """Height+2×width+2×channels: a face averaged to `size` (width, height) in a frame of what is at its own edge.
+
+    `what` draws it, told `which`. Not to be written into.
+    """
+    face = what(*which)
+    if size != (FACE_PX, FACE_PX):
+        face = as_linear(cv2.resize(face, size, interpolation=cv2.INTER_AREA))
+    return as_linear(cv2.copyMakeBorder(face, 1, 1, 1, 1, cv2.BORDER_REPLICATE))
+
+
+@lru_cache(maxsize=128)
+def carved(side: int, value: int, red: bool, shape: Shape) -> Linear:
+    """FACE_PX×FACE_PX×4: the relief of a side in the die's axes; pips of 1 and 4 are negative where they are red."""
+    turned = np.zeros((4, 4))
+    turned[:3, :3], turned[3, 3] = frame(side), -1 if red and value in (1, 4) else 1
+    return as_linear(cv2.transform(relief(value, shape), turned))
+
+
+def inked(value: int, shape: Shape) -> Linear:
+    """FACE_PX×FACE_PX: how much of a face is pip."""
+    return as_linear(relief(value, shape)[..., 3])
+
+
+@lru_cache(maxsize=16)
 def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: the normal at each place of a face, in the face's own axes, and how much of it is pip.
 

@@ -1,4 +1,4 @@
-"""The light that comes back from a die's surface, whose normals and pips are known at each place."""
+"""The light that comes back from a die's surface, whose normals (in its own axes) and pips are known at each place."""
 
 from dataclasses import dataclass
 from math import dist
@@ -44,12 +44,12 @@ def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: 
     """H×W×4: linear colours of a surface of such `colour` (H×W×4, the last 1), and 1."""
     shining = _shining(camera, light, pose, lamps)
     ways, colours = [lamp.way for lamp in shining], [lamp.colour for lamp in shining]
-    facing = _facing(surface, [*ways, (0.0, 0.0, 0.5)], (*(0.0,) * len(ways), 0.5))
+    facing = _facing(surface, pose, [*ways, (0.0, 0.0, 0.5)], (*(0.0,) * len(ways), 0.5))
     unused = [NONE] * (facing.shape[2] - len(ways) - 1)
     above = [sky - ground for sky, ground in zip(light.sky, light.ground, strict=True)]
     falling = cv2.transform(facing, mixing(*colours, above, *unused, (*light.ground, 1)))
     cv2.multiply(falling, colour, dst=falling)
-    glint = _facing(surface, [lamp.halfway for lamp in shining], ())
+    glint = _facing(surface, pose, [lamp.halfway for lamp in shining], ())
     for _ in range(pose.style.gloss):
         cv2.multiply(glint, glint, dst=glint)
     unused = [NONE] * (glint.shape[2] - len(ways))
@@ -58,10 +58,10 @@ def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: 
     return as_linear(cv2.add(falling, mirrored, dst=falling))
 
 
-def _facing(surface: Linear, ways: list[Vector], more: tuple[float, ...]) -> Linear:
+def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[float, ...]) -> Linear:
     """H×W×n: how much a surface faces each of the directions, nothing where it is turned away."""
     rows = np.zeros((max(FOUR, len(ways)), FOUR + 1))
-    rows[: len(ways), :3], rows[: len(more), FOUR] = ways, more
+    rows[: len(ways), :3], rows[: len(more), FOUR] = np.array(ways) @ pose.axes, more
     facing = cv2.transform(surface, rows)
     return as_linear(cv2.threshold(facing, 0, 0, cv2.THRESH_TOZERO, dst=facing)[1])
 
