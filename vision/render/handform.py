@@ -10,7 +10,7 @@ import numpy as np
 from vision.render.light import Linear, Picture, as_linear
 from vision.render.shape import softened
 
-PX_PER_MM = 2.0
+PX_PER_MM = 1.5
 REACH_MM = (75.0, 125.0, 380.0)
 """How far the model reaches from the middle of the palm: to each side, to the fingertips, back along the arm."""
 CUFF_MM = -128.0

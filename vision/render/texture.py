@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 import cv2
 import numpy as np
@@ -45,8 +45,10 @@ def _strands(size: tuple[int, int], way: int) -> Picture:
 def wood(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: the grain runs along the width."""
     width, height = size
-    rings = _stretched(size, (max(2, width // 160), max(3, height // 7)), rng)
+    rough = (width // ROUGH, height)
+    rings = _stretched(rough, (max(2, width // 160), max(3, height // 7)), rng)
     figure = np.sin(rings * 3.2 + np.linspace(0, height / 9, height, dtype=np.float32)[:, None])
+    figure = np.asarray(cv2.resize(figure, size), np.float32)
     grain = _stretched(size, (max(2, width // 34), height), rng)
     pores = np.minimum(_stretched(size, (max(2, width // 12), height), rng) + 1.3, 0)
     return np.asarray(1 + 0.13 * figure + 0.10 * grain + 0.22 * pores, np.float32)
@@ -181,8 +183,9 @@ def _stretched(size: tuple[int, int], cells: tuple[int, int], rng: Rng) -> Linea
 
 def _grains(size: tuple[int, int], sigma: float, rng: Rng) -> Linear:
     """Soft noise, spread 1."""
-    grains = np.asarray(cv2.GaussianBlur(_noise(size, rng), (0, 0), sigma), np.float32)
-    return np.asarray(grains / grains.std(), np.float32)
+    bell = cv2.getGaussianKernel(2 * ceil(3 * sigma) + 1, sigma)
+    even = bell / np.linalg.norm(bell)
+    return np.asarray(cv2.sepFilter2D(_noise(size, rng), -1, even, even), np.float32)
 
 
 def _noise(size: tuple[int, int], rng: Rng) -> Linear:
