@@ -73,6 +73,8 @@ class TableScreen(FloatLayout):
     """A picture takes the middle of the table, and all else stands beside it."""
     tight = BooleanProperty(False)
     """What to do takes two lines, and the panel stands below."""
+    long = BooleanProperty(False)
+    """It takes three on an upright screen, and the panel stands below."""
     above = BooleanProperty(False)
     """It takes the whole width, and all else stands above and below."""
 
