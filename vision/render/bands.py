@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
 from vision.render.light import Picture
-from vision.render.nodes import CELL, FINE_CELL, Lit, between, known
+from vision.render.nodes import CELL, FINE_CELL, Lit, Nodes, between, known
 from vision.render.plane import Board
 from vision.render.shape import bent, cores, spans
 
 SHARP_CELL = 16  # pixels between the places where light is worked out if shadows of walls have edges
 BAND_PX, WIDE_PX = 64, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
-LYING, SLICE_PX = 4, 192  # times as wide as high is a strip that is drawn some columns at a time, and how many
+LYING, SLICE_PX = 4, 960  # times as wide as high is a strip that is drawn some columns at a time, and how many
 LEAST_PX = 24  # a narrower hole is drawn too
 NO_MAP: NDArray[np.float32] = np.empty(0, np.float32)
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
@@ -71,10 +71,10 @@ def lay_board(
     for here in _pieces(box.size(), around_it, free, band):
         whole = here.of(part)
         if inside is None:
-            _show(texture, *nodes.of(here), whole, coarse)
+            _show(texture, nodes, here, whole, coarse)
         else:
             shown = np.empty_like(whole)
-            _show(texture, *nodes.of(here), shown, coarse)
+            _show(texture, nodes, here, shown, coarse)
             cv2.copyTo(shown, here.of(inside), whole)
 
 
@@ -103,9 +103,9 @@ def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, ban
                 yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
 
 
-def _show(texture: Texture, places: NDArray[np.float32], light: Picture | None, part: Picture, coarse: int) -> None:
-    """Fills a part of the picture, H×W×3."""
-    height, width = part.shape[:2]
+def _show(texture: Texture, nodes: Nodes, here: Box, part: Picture, coarse: int) -> None:
+    """Fills the part of the picture that is `here`, H×W×3."""
+    (height, width), (places, light) = part.shape[:2], nodes.of(here)
     size, cell = (-(-width // coarse), -(-height // coarse)), FINE_CELL // coarse
     flat = cv2.remap(texture.flat, between(places, size, cell), NO_MAP, texture.between, borderMode=texture.beyond)
     flat = contrasted(np.asarray(flat, np.uint8), texture)
@@ -113,7 +113,7 @@ def _show(texture: Texture, places: NDArray[np.float32], light: Picture | None, 
         flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
     if light is not None:
         to = part if coarse == 1 else flat
-        cv2.multiply(flat, between(light, size, cell), dst=to, scale=1 / texture.full)
+        cv2.multiply(flat, between(light, size, cell), dst=to, scale=nodes.full / texture.full)
     elif coarse == 1:
         part[:] = flat
     if coarse > 1:

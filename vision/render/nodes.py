@@ -16,6 +16,7 @@ from vision.render.plane import Board, sighted
 
 CELL = 24  # pixels between the places where lenses are undone
 FINE_CELL = 8  # pixels between nodes; between them all is straight
+DARKEST = 1e-4  # light that is not told from none
 
 Lit = Callable[[Floats], Linear]
 """N×3 points in mm → N×3: the light that comes back from a surface of brightness 1 there, linear."""
@@ -30,7 +31,9 @@ class Nodes:
     place: Floats
     """3×3: from there to the texture's pixels."""
     light: Picture | None
-    """None where the texture itself is lit."""
+    """Square roots; None where the texture itself is lit."""
+    full: float
+    """What 255 in it means."""
 
     def of(self, piece: Box) -> tuple[NDArray[np.float32], Picture | None]:
         """Places in the texture (rows × columns × 2) and light of a piece that begins at whole cells, to one beyond."""
@@ -45,16 +48,20 @@ def known(box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit | N
     sight = sighted(camera, board)
     pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
     straight = _view(camera)[box.top // FINE_CELL :, box.left // FINE_CELL :]
-    return Nodes(straight, pixels @ sight, None if lit is None else _lights(box, camera, board, sight, lit, cell))
+    light, full = (None, 1.0) if lit is None else _lights(box, camera, board, sight, lit, cell)
+    return Nodes(straight, pixels @ sight, light, full)
 
 
-def _lights(box: Box, camera: Camera, board: Board, sight: Floats, lit: Lit, cell: int) -> Picture:
+def _lights(box: Box, camera: Camera, board: Board, sight: Floats, lit: Lit, cell: int) -> tuple[Picture, float]:
+    """Square roots of the light, 255 where it is strongest, and what that means."""
     times = cell // FINE_CELL
     rows, columns = (slice(a // cell, -(-b // cell) + 2) for a, b in ((box.top, box.bottom), (box.left, box.right)))
     own = _moved(_straight(camera, cell)[rows, columns], sight)
-    light = developed(lit(board.points(own.reshape(-1, 2).astype(np.float64)))).reshape(*own.shape[:2], 3)
+    linear = lit(board.points(own.reshape(-1, 2).astype(np.float64)))
+    most = max(float(linear.max()), DARKEST)
+    light = developed(linear / most).reshape(*own.shape[:2], 3)
     top, left = box.top // FINE_CELL - rows.start * times, box.left // FINE_CELL - columns.start * times
-    return np.asarray(_finer(light, times)[top:, left:], np.uint8)
+    return np.asarray(_finer(light, times)[top:, left:], np.uint8), most**0.5
 
 
 @lru_cache(maxsize=4)

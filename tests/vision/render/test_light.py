@@ -8,7 +8,7 @@ import pytest
 from vision.render.die import DiePose, lying
 from vision.render.light import Lamp, Light, Picture
 from vision.render.scene import Scene, noiseless, scene
-from vision.render.tray import TABLE_BELOW_MM, Tray
+from vision.render.tray import TABLE_BELOW_MM, Surface, Tray
 from vision.render.truth import truths
 
 SIZE = (960, 720)
@@ -84,3 +84,11 @@ def test_of_a_near_lamp_less_falls_on_what_is_far_and_nothing_on_what_is_above_i
     lamp = Lamp((0.0, 0.0, 1.0), away=1000.0)
     points = np.array(((0.0, 0.0, 0.0), (1000.0, 0.0, 0.0), (0.0, 0.0, 500.0), (0.0, 900.0, 1200.0)))
     assert lamp.falling(points) == pytest.approx([1.0, 0.5 / 2**0.5, 4.0, 0.0])
+
+
+@pytest.mark.parametrize("times", [0.05, 0.5, 1.5])
+def test_a_floor_with_little_printed_on_it_is_as_bright_as_a_plain_one_in_any_light(times: float) -> None:
+    light = Light((Lamp(colour=(times, times, times)),), (times, times, times))
+    floors = [Tray(floor=Surface("felt", print=name)) for name in (None, "strip")]
+    plain, printed = (noiseless(replace(scene(SIZE, tray=tray), light=light))[240:480, 320:640] for tray in floors)
+    assert printed.mean(axis=(0, 1)) == pytest.approx(plain.mean(axis=(0, 1)), rel=0.05, abs=1.5)
