@@ -14,8 +14,8 @@ from kiosk.ports import Album, Eye, LampPanel, Office, Pulse, Scribe, Speaker, T
 from kiosk.session.errands import End, Errand
 from kiosk.session.events import Call, Discard, Event, Fetch, Keep, Loud, Move, Speak, Tell, Tick, Write
 from kiosk.session.ownertouches import Ending
-from kiosk.session.rest import Stage, tray_lit
-from kiosk.session.session import lit, update
+from kiosk.session.rest import Stage
+from kiosk.session.session import lit, tray_lit, update
 from kiosk.session.sounds import Heard, heard
 from kiosk.session.tables import KeepTable
 from kiosk.session.view import view
@@ -160,5 +160,5 @@ class KioskApp(App):
         self.root_widget.show(now[0], now[2])
         if self.panel:
             self.panel.show(now[1])
-            self.panel.shine(tray_lit(now[2]))
+            self.panel.shine(tray_lit(self.session))
         self._shown = now

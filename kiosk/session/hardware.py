@@ -1,4 +1,4 @@
-"""The hardware test: each button as it is pressed, each lamp as it is wanted, fingers, and what the camera reads."""
+"""The hardware test: buttons as they are pressed, lamps and light as they are wanted, fingers, what the camera sees."""
 
 from dataclasses import dataclass, field, replace
 
@@ -6,7 +6,7 @@ from kiosk.rules.words import Sentence
 from kiosk.session import trying
 from kiosk.session.events import Effect, Tell
 from kiosk.session.eye import Eye
-from kiosk.session.ownertouches import LampTouched
+from kiosk.session.ownertouches import LampTouched, LightTouched
 from kiosk.session.ownerviews import ButtonView, HardwareView
 from kiosk.session.rows import BACK
 from kiosk.session.trying import Trying
@@ -25,6 +25,8 @@ class Hardware:
     """When the last one was, seconds."""
     lit: frozenset[Key] = frozenset()
     """The lamps that are to burn."""
+    light: bool = True
+    """The tray's light is to burn."""
     dice: Trying = field(default_factory=Trying)
 
 
@@ -37,6 +39,8 @@ def update(page: Hardware, event: object, t: float) -> tuple[Hardware | None, tu
             return replace(page, pressed=(*page.pressed, (key, long)), at=t), ()
         case LampTouched(key):
             return replace(page, lit=page.lit ^ {key}), ()
+        case LightTouched():
+            return replace(page, light=not page.light), ()
         case _:
             dice, orders = trying.update(page.dice, event)
             return replace(page, dice=dice), tuple(map(Tell, orders))
@@ -50,6 +54,7 @@ def view(page: Hardware, seen: Eye, t: float, labels: dict[Key, Sentence]) -> Ha
         buttons=tuple(_button(page, key, label, t) for key, label in labels.items()),
         tray=tried.tray,
         read=tried.headline,
+        light=_light(page),
         back=BACK,
     )
 
@@ -64,6 +69,11 @@ def _button(page: Hardware, key: Key, label: Sentence, t: float) -> ButtonView:
         lit=key in page.lit,
         event=LampTouched(key),
     )
+
+
+def _light(page: Hardware) -> ButtonView:
+    told = Sentence("on") if page.light else Sentence("off")
+    return ButtonView(Sentence("Tray light"), told, fresh=False, lit=page.light, event=LightTouched())
 
 
 def _told(presses: list[bool]) -> Sentence:

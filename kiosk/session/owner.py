@@ -146,6 +146,11 @@ def lamps(owner: Owner, t: float) -> dict[Key, Lamp]:
     return dict.fromkeys(lit, Lamp.ON)
 
 
+def light(owner: Owner) -> bool:
+    """Whether the tray's light may burn: in the hardware test it can be put out."""
+    return not isinstance(owner.page, Hardware) or owner.page.light
+
+
 def touch(owner: Owner, key: Key, t: float) -> Touch | None:
     """What a button stands for on the page."""
     return reach(view(owner, t)).get(key)

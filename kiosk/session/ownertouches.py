@@ -101,6 +101,11 @@ class WordsTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class LightTouched:
+    """The tray's light, in the hardware test: it goes out, or burns again."""
+
+
+@dataclass(frozen=True, slots=True)
 class LampTouched:
     """This button's lamp shall burn, or go out."""
 
@@ -156,6 +161,7 @@ OwnerTouch = (
     | WordsAsked
     | WordsTyped
     | LampTouched
+    | LightTouched
     | PlayerPicked
     | RenameAsked
     | DeleteAsked

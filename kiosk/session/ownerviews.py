@@ -104,6 +104,8 @@ class HardwareView:
     tray: TrayView
     read: Sentence
     """What the camera's reader says."""
+    light: ButtonView
+    """The tray's light."""
     back: Button
     banner: Sentence | None = None
 

@@ -20,11 +20,6 @@ class Stage(IntEnum):
     DIM = 2
 
 
-def tray_lit(stage: Stage) -> bool:
-    """Whether the tray's light burns: the eye wants it as long as somebody may throw."""
-    return stage is Stage.AWAKE
-
-
 @dataclass(frozen=True, slots=True)
 class Rest:
     """When somebody was last there."""

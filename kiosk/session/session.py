@@ -5,7 +5,7 @@ from dataclasses import replace
 from kiosk import controls
 from kiosk.orders import Throw
 from kiosk.rules.record import Commands, End, Saved, SaveFailed, TakeUp
-from kiosk.session import acting, aside, coming, eye, houserules, lamps, owned, players, rulebook
+from kiosk.session import acting, aside, coming, eye, houserules, lamps, owned, owner, players, rulebook
 from kiosk.session.asking import GoOn
 from kiosk.session.calibrating import Calibrating
 from kiosk.session.events import Ailing, Album, Event, PictureFetched, Tell, Tick
@@ -14,6 +14,7 @@ from kiosk.session.history import History
 from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, LanguageTurned, OrderTurned, Resumed
+from kiosk.session.owner import Owner
 from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.pictures import above, developed, fetched, pictures, waiting
 from kiosk.session.players import Players
@@ -116,6 +117,12 @@ def lit(session: Session) -> Lamps:
     left, languages = session.left is not None, len(session.tongues)
     kept, t = pictures(session), session.saving.t
     return lamps.lamps(session.front, len(session.games), left=left, languages=languages, pictures=kept, t=t)
+
+
+def tray_lit(session: Session) -> bool:
+    """Whether the tray's light burns: the eye wants it as long as somebody may throw."""
+    out = isinstance(session.over, Owner) and not owner.light(session.over)
+    return session.stage is Stage.AWAKE and not out
 
 
 def _pass_on(session: Session, event: Event) -> Session:

@@ -78,6 +78,7 @@ class HardwareScreen(FloatLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         self._buttons = Deck(self.ids.buttons, lambda: TriedButton(post=self.post))
+        self._light = Deck(self.ids.light, lambda: TriedButton(post=self.post))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
         self.fingers = Fingers(self.canvas.after)
 
@@ -87,6 +88,7 @@ class HardwareScreen(FloatLayout):
         self.ids.read.say(say(view.read))
         self.ids.tray.show(view.tray)
         self._buttons.show(view.buttons)
+        self._light.show([view.light])
         self._back.show([view.back])
 
     def look(self, preview: Preview | None) -> None:

@@ -161,6 +161,7 @@ touched: st.SearchStrategy[Event] = st.one_of(
     st.builds(ownertouches.KnobSet, st.just("panel"), st.just("undo"), st.none() | numbers),
     st.builds(ownertouches.WordsAsked),
     st.sampled_from(Key).map(ownertouches.LampTouched),
+    st.just(ownertouches.LightTouched()),
     st.sampled_from(["Ann", ""]).map(ownertouches.PlayerPicked),
     st.builds(ownertouches.RenameAsked),
     st.builds(ownertouches.DeleteAsked),

@@ -1,9 +1,9 @@
 """The hardware test: every button shows itself, every lamp burns when it is wanted, dice are read as they lie."""
 
 from kiosk.session.events import Event, Tick
-from kiosk.session.ownertouches import LampTouched, Part, PartOpened
+from kiosk.session.ownertouches import LampTouched, LightTouched, Part, PartOpened
 from kiosk.session.ownerviews import HardwareView
-from kiosk.session.session import lit
+from kiosk.session.session import lit, tray_lit
 from kiosk.session.touches import WentBack
 from kiosk.session.view import view
 from kiosk.session.whole import Session
@@ -57,6 +57,17 @@ def test_each_lamp_is_lit_and_put_out() -> None:
         assert [each for each, lamp in lit(session).items() if lamp is Lamp.ON] == [key]
         assert [button.lit for button in parts(session).buttons].count(True) == 1
         assert set(lit(after(session, LampTouched(key))).values()) == {Lamp.OFF}
+
+
+def test_the_trays_light_is_put_out_and_burns_again() -> None:
+    dark = opened(LightTouched())
+    assert [tray_lit(session) for session in (opened(), dark, after(dark, LightTouched()))] == [True, False, True]
+    light = parts(dark).light
+    assert (text(light.label), text(light.told), light.lit) == ("Tray light", "off", False)
+
+
+def test_who_leaves_the_test_leaves_the_light_burning() -> None:
+    assert tray_lit(opened(LightTouched(), WentBack()))
 
 
 def test_dice_are_read_as_they_lie_and_belong_to_no_game() -> None:

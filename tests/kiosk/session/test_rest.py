@@ -7,8 +7,8 @@ import pytest
 from kiosk.session.events import Event, Tick
 from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.menuviews import InviteView, MenuView, PlayersView
-from kiosk.session.rest import Rest, Stage, tray_lit
-from kiosk.session.session import lit
+from kiosk.session.rest import Rest, Stage
+from kiosk.session.session import lit, tray_lit
 from kiosk.session.touches import RulesOpened, Woken
 from kiosk.session.view import view
 from kiosk.session.whole import Session
@@ -80,8 +80,8 @@ def test_its_lamps_are_dark_meanwhile() -> None:
 
 
 def test_the_trays_light_burns_as_long_as_it_is_awake() -> None:
-    assert [tray_lit(left_alone(seconds).stage) for seconds in (0, 59, 60, 600)] == [True, True, False, False]
-    assert tray_lit(after(left_alone(1000), HandSeen()).stage)
+    assert [tray_lit(left_alone(seconds)) for seconds in (0, 59, 60, 600)] == [True, True, False, False]
+    assert tray_lit(after(left_alone(1000), HandSeen()))
 
 
 def test_where_it_is_to_stay_awake_it_does() -> None:

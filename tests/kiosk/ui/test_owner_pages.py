@@ -13,6 +13,7 @@ from kiosk.session.ownertouches import (
     Ending,
     EntryDone,
     LampTouched,
+    LightTouched,
     Part,
     PartOpened,
     SwitchedOff,
@@ -138,6 +139,9 @@ def test_a_lamp_is_touched_and_fingers_leave_dots(stage: Stage) -> None:
     for button in screen._buttons.shown:
         stage.driver.tap(button)
     assert stage.posted == [LampTouched(key) for key in Key]
+    stage.posted.clear()
+    stage.driver.tap(*stage.root.screen.ids.light.center)
+    assert stage.posted == [LightTouched()]
     assert len(screen.fingers._dots) >= len(Key)
     stage.show(dict(scenes())["owner"])
     assert screen.fingers._dots == []
