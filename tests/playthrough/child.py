@@ -27,7 +27,7 @@ STUCK = 45 * FRAMES_PER_SECOND  # frames in which nothing changes: longer than a
 def main(words: list[str]) -> int:
     args = _parser().parse_args(words)
     width, height = map(int, args.window.split("x"))
-    driver = Driver(width, height)
+    driver = Driver(width, height, largest=(width, height))
     from kivy.clock import Clock
 
     Clock._max_fps = FRAMES_PER_SECOND

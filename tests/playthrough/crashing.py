@@ -15,10 +15,11 @@ from tests.playthrough.chance import any_touch
 from tests.playthrough.telling import Told, hook, state, tell
 
 FRAMES = 3000
+SIZE = 480, 320
 
 
 def main(data: Path, luck: random.Random) -> None:
-    driver = Driver(480, 320)
+    driver = Driver(*SIZE, largest=SIZE)
     told = partial(hook, data / "journal.db-wal")
     app = run.wired(Settings(), None, data, watched=run.Watched(told, partial(told, "drawing")))
     app.scribe = Told(app.scribe)

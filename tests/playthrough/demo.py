@@ -14,6 +14,7 @@ from pathlib import Path
 
 from kiosk.journal.file import connect, game, last_game
 from kiosk.rules.moves import spell
+from tests.playthrough.ahead import play_on
 from tests.playthrough.scorer import Line, final_scores
 
 ROOT = Path(__file__).parents[2]
@@ -105,8 +106,8 @@ def on_film(clips: Path, data: Path, window: str, screens: Path) -> Played:
     return Played(*journal(data), shown, truth, refused)
 
 
-def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int = 11) -> Played:
-    """A game for two by buttons alone, killed once and taken up again."""
+def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int = 11, whole: bool = True) -> Played:
+    """A game for two by buttons alone, killed once and taken up again; near its end where it is not played whole."""
     data.mkdir(parents=True, exist_ok=True)
     first = kiosk(*_simulated(data, seed, "first", window, screens))
     with first:
@@ -115,11 +116,13 @@ def on_the_simulated_table(data: Path, window: str, screens: Path, *, seed: int 
                 first.send_signal(signal.SIGKILL)
                 break
         assert first.wait(PATIENCE_S) == -signal.SIGKILL
+    skipped = [] if whole else [list[int | None](roll) for roll in play_on(data, seed)]
     _players, before = journal(data)
     shown, refused = _play_out(kiosk(*_simulated(data, seed + 1, "second", window, screens)))
     players, after = journal(data)
     assert after[: len(before)] == before, "what was saved before the kill is not there after it"
-    return Played(players, after, shown, _truth(data, "first") + _truth(data, "second"), refused)
+    truth = _truth(data, "first") + skipped + _truth(data, "second")
+    return Played(players, after, shown, truth, refused)
 
 
 def _simulated(data: Path, seed: int, name: str, window: str, screens: Path) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def test_it_is_played_on_and_cut_and_comes_back_again(tmp_path: Path) -> None:
     header = Header(1, "hi-low", NAMES[:2], 1, ("target-35", "ten-dice"))
     written(tmp_path / "journal.db", NewGame(header))
     for seed in range(2):
-        live(tmp_path, seed, after_lines=150)
+        live(tmp_path, seed, after_lines=150, kiosk="bare")
         there, lines = on_disk(tmp_path)
         assert (there.options, bool(lines)) == (("target-35", "ten-dice"), True)  # that game, or a rematch
         assert resumed(tmp_path) == played_headless(there, lines)

@@ -149,7 +149,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(start: Start, 
 
 def test_a_truncated_journal_is_told_and_what_is_left_of_it_goes_on(start: Start, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    live(data, seed=4, after_lines=200)
+    live(data, seed=4, after_lines=200, kiosk="bare")
     there = on_disk(data)  # reading folds the log into the file
     journal = data / "journal.db"
     journal.write_bytes(journal.read_bytes()[:-2500])
@@ -174,7 +174,7 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
 
 
 def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
-    live(tmp_path, seed=7, after_lines=150)
+    live(tmp_path, seed=7, after_lines=150, kiosk="bare")
     there = on_disk(tmp_path)
     home = tmp_path / "home"
     home.mkdir()
