@@ -131,6 +131,8 @@ class Scale:
     low: tuple[int, ...] = ()
     """Players who want the low end."""
     high: tuple[int, ...] = ()
+    both: int = 0
+    """What the mark makes with the total that it is reckoned against."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,9 @@
 """What is lit in the picture on the table: it can be touched there, and is seen large before it is taken."""
 
+from dataclasses import replace
+
 from kiosk.rules.grid import Grid
-from kiosk.rules.picture import Card, Cases, Picture
+from kiosk.rules.picture import Card, Cases, Picture, Scale, String
 from kiosk.session.asking import Asking, ReallyChoose
 
 CLOSEUP = (3, 5)
@@ -18,3 +20,14 @@ def closeup(asking: Asking, picture: Picture) -> Grid | None:
     if not (isinstance(asking, ReallyChoose) and isinstance(picture, Grid) and asking.choice.id in picture.choices):
         return None
     return picture.around(asking.choice.id, *CLOSEUP)
+
+
+def at_rest(picture: Picture) -> Picture:
+    """What lies there when nothing more can be done."""
+    match picture:
+        case String(numbers, length):
+            return String(numbers, length, (), ())
+        case Scale():
+            return replace(picture, now=None, wish=None)
+        case _:
+            return picture

@@ -6,7 +6,7 @@ from kiosk.rules.asks import Over, Turn
 from kiosk.rules.grid import Grid
 from kiosk.rules.leaving import gone
 from kiosk.rules.moves import Roll
-from kiosk.rules.picture import Card, Cases, Picture, String
+from kiosk.rules.picture import Card, Cases, Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.rules.words import Player, Sentence, named
 from kiosk.session import ending, eye, firsttime, history, lit, slots, tablemenu
@@ -89,18 +89,13 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         players=_players(table, None),
         sheet=table.game.sheet(table.position.state),
         dice=slots.lying_after(table),
-        picture=_at_rest(table.game.picture(table.position.state)),
+        picture=lit.at_rest(table.game.picture(table.position.state)),
         house=told(table.game),
         actions=ending.actions(table),
         question=_question(playing.asking, table),
         panel=seen.panel,
         banner=seen.banner,
     )
-
-
-def _at_rest(picture: Picture) -> Picture:
-    """What lies there when nothing more can be done."""
-    return String(picture.numbers, picture.length, (), ()) if isinstance(picture, String) else picture
 
 
 def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:

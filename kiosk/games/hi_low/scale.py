@@ -19,7 +19,7 @@ def calling(totals: Totals, now: int | None, player: int, calls: Sequence[Call |
     mark = dividing(made, call)
     wish = _wish(call, mark, last=len(made) == len(totals) - 1) if call else None
     low, high = (tuple(seat for seat, each in enumerate(calls) if each is end) for end in (LOW, HIGH))
-    return Scale(LEAST, MOST, mark, False, totals, now, wish, player, low, high)
+    return Scale(LEAST, MOST, mark, False, totals, now, wish, player, low, high, TARGET)
 
 
 def chasing(totals: Totals, now: int | None, player: int) -> Scale:
@@ -27,10 +27,10 @@ def chasing(totals: Totals, now: int | None, player: int) -> Scale:
     made = _made(totals)
     if not made:
         wish = Sentence("Set a total: the next player makes up what it lacks to 35")
-        return Scale(LEAST, MOST, None, True, totals, now, wish, player)
+        return Scale(LEAST, MOST, None, True, totals, now, wish, player, both=TARGET)
     mark = TARGET - sum(made)
     wish = Sentence.of("Make {n}: the two totals should be 35", n=mark)
-    return Scale(LEAST, MOST, mark, True, totals, now, wish, player)
+    return Scale(LEAST, MOST, mark, True, totals, now, wish, player, both=TARGET)
 
 
 def dividing(made: Sequence[int], call: Call | None) -> float:

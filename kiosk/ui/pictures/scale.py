@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from kivy.graphics import Color, Line, SmoothRoundedRectangle, Triangle
@@ -19,6 +20,7 @@ from kiosk.ui.widgets.rounded import Rounded
 from kiosk.ui.widgets.seat import Mark, SeatMark, marks
 from kiosk.ui.widgets.text import Text
 
+FLAG = 22  # width of what is written at the mark, units
 EVERY = 5  # a number stands at the least, the most, and each fifth between
 
 
@@ -62,7 +64,7 @@ class ScalePicture(BoxLayout):
         self.ids.high.show("" if scale.chased else _("High"), [every[seat] for seat in scale.high])
         self._marks.show([mark for mark in every if scale.totals[mark.seat] is not None])
         self._ticks.show(["" if number == scale.mark else str(number) for number in self._numbers])
-        self._flags.show([f"{scale.mark:g}" if scale.mark else "", str(scale.now or "")])
+        self._flags.show([_reckoned(scale), str(scale.now or "")])
         self._draw_soon()
 
     @property
@@ -116,10 +118,11 @@ class ScalePicture(BoxLayout):
         x = self._at(self._scale.mark)
         Color(*theme.gold)
         Line(points=(x, bar - line * 0.15, x, bar + line * 2.2), width=max(theme.line * 0.9, 1))
-        width = theme.unit * 8
-        Rounded(pos=(x - width / 2, bar + line * 2), size=(width, line), radius=line * 0.2)
+        ruler, width = self.ids.ruler, theme.unit * FLAG
+        middle = min(max(x, ruler.x + width / 2), ruler.right - width / 2)
+        Rounded(pos=(middle - width / 2, bar + line * 2), size=(width, line), radius=line * 0.2)
         flag.size, flag.largest, flag.color = (width, line), min(line * 0.8, theme.body), theme.ink
-        flag.center = x, bar + line * 2.5
+        flag.center = middle, bar + line * 2.5
 
     def _now(self, y: float, line: float) -> None:
         """The dice as they lie: a paper label that points at their total."""
@@ -135,13 +138,28 @@ class ScalePicture(BoxLayout):
         label.center = x, y + line * 0.55
 
     def _place(self, y: float, line: float) -> None:
-        """The players' marks above their totals; those of one total beside each other around it."""
+        """The players' marks above their totals; where these are close, beside each other."""
         size = line * 1.08
-        totals = [self._scale.totals[mark.seat] for mark in self._marks.shown]
-        for at, (mark, total) in enumerate(zip(self._marks.shown, totals, strict=True)):
-            assert total is not None
-            beside = totals[:at].count(total) - (totals.count(total) - 1) / 2
-            mark.size, mark.center = (size, size), (self._at(total) + beside * size, y + size / 2)
+        placed = sorted(self._marks.shown, key=lambda mark: self._scale.totals[mark.seat] or 0)
+        places = apart([self._at(self._scale.totals[mark.seat] or 0) for mark in placed], size)
+        for mark, x in zip(placed, places, strict=True):
+            mark.size, mark.center = (size, size), (x, y + size / 2)
+
+
+def apart(places: Sequence[float], size: float) -> list[float]:
+    """Ascending places moved as little as keeps each at least `size` from the next."""
+    groups: list[list[float]] = []
+    for at, place in enumerate(places):
+        groups.append([place - at * size])
+        while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    shifted = [fmean(group) for group in groups for _ in group]
+    return [place + at * size for at, place in enumerate(shifted)]
+
+
+def _reckoned(scale: Scale) -> str:
+    """What the mark makes with which total."""
+    return "" if scale.mark is None else f"{scale.both - scale.mark:g} + {scale.mark:g} = {scale.both}"
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -95,7 +95,7 @@ MARKS = [
 @pytest.mark.parametrize("game, line, mark, chased", MARKS)
 def test_the_scale_is_marked_where_two_totals_make_35(game: HiLow, line: str, mark: float | None, chased: bool) -> None:
     shown = scale(line, game)
-    assert (shown.least, shown.most, shown.mark, shown.chased) == (5, 30, mark, chased)
+    assert (shown.least, shown.most, shown.mark, shown.chased, shown.both) == (5, 30, mark, chased, 35)
 
 
 @pytest.mark.parametrize(

@@ -80,9 +80,9 @@ def test_marks_stand_on_the_scale_above_their_totals(stage: Stage) -> None:
 def test_the_scale_names_its_mark_and_the_dice_as_they_lie(stage: Stage) -> None:
     drawer = picture(stage, "scale")
     assert (LOW.mark, LOW.now) == (8, 11)
-    assert [flag.words for flag in drawer._flags.shown] == ["8", "11"]
-    drawer.show(Scale(5, 30, 17.5, False, (None,) * 4, None, None, 0), seats(FEW + TWO[:1]))
-    assert [flag.words for flag in drawer._flags.shown] == ["17.5", ""]
+    assert [flag.words for flag in drawer._flags.shown] == ["27 + 8 = 35", "11"]
+    drawer.show(Scale(5, 30, 17.5, False, (None,) * 4, None, None, 0, both=35), seats(FEW + TWO[:1]))
+    assert [flag.words for flag in drawer._flags.shown] == ["17.5 + 17.5 = 35", ""]
 
 
 def test_a_number_below_the_mark_is_named_by_the_mark_alone(stage: Stage) -> None:
@@ -121,3 +121,19 @@ def test_the_card_tells_how_far_the_upper_boxes_are(stage: Stage) -> None:
     drawer = picture(stage, "card")
     assert drawer._progress.ids.made.words == "30/63"  # 3 + 9 + 18
     assert drawer._progress.part == pytest.approx(30 / 63)
+
+
+@pytest.mark.parametrize(
+    "places, moved",
+    [
+        ([10, 40], [10, 40]),
+        ([10, 10], [5, 15]),
+        ([10, 12, 14], [2, 12, 22]),
+        ([0, 30, 31, 60], [0, 25.5, 35.5, 60]),
+        ([], []),
+    ],
+)
+def test_marks_of_close_totals_stand_beside_each_other(driver: object, places: list[float], moved: list[float]) -> None:
+    from kiosk.ui.pictures.scale import apart
+
+    assert apart(places, 10) == pytest.approx(moved)
