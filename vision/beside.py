@@ -28,9 +28,11 @@ OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that o
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """The spots on and about some dice, as small as all of this is looked at."""
+    """What lies about some dice, as small as all of this is looked at."""
 
+    flat: Flat
     pips: Pips
+    """The spots that lie beside these dice."""
     low: npt.NDArray[np.intp]
     """Where that part of the picture begins."""
     zoom: float
@@ -44,6 +46,17 @@ class Around:
         """M×N: how far each spot is from each of N×3 dice, edges."""
         at = self.brought(dice)
         return np.asarray(np.hypot(self.pips.x[:, None] - at[:, 0], self.pips.y[:, None] - at[:, 1]) / at[:, 2])
+
+    def on(self, die: npt.NDArray[Any]) -> Pips:
+        """The spots on the face of one die (x, y, edge)."""
+        x, y, edge = self.brought(die[None])[0]
+        height, width = self.flat.gray.shape
+        left, top = int(np.clip(x - edge, 0, width - 1)), int(np.clip(y - edge, 0, height - 1))
+        part = (slice(top, max(top + 1, round(y + edge))), slice(left, max(left + 1, round(x + edge))))
+        gray = np.ascontiguousarray(self.flat.gray[part])
+        mask = np.zeros_like(gray)
+        cv2.circle(mask, (round(x) - left, round(y) - top), round(INNER * edge), (255,), -1)
+        return spots.find(Flat(self.flat.colour[part], gray), mask, levels=LEVELS)
 
 
 def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
@@ -61,10 +74,12 @@ def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
     colour = shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom))))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
     mask = np.zeros_like(gray)
-    for x, y, side in dice:
-        at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
-        cv2.circle(mask, at, round(REACH * side * zoom), (255,), -1)
-    return Around(spots.find(Flat(colour, gray), mask, levels=LEVELS), low, zoom)
+    for reach, white in ((REACH, 255), (INNER, 0)):
+        for x, y, side in dice:
+            at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
+            cv2.circle(mask, at, round(reach * side * zoom), (white,), -1)
+    flat = Flat(colour, gray)
+    return Around(flat, spots.find(flat, mask, levels=LEVELS), low, zoom)
 
 
 def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -88,22 +103,27 @@ def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.
         return lonely
     pips, away = about.pips, about.away(dice)
     free = (away > OWN).all(axis=1) & (pips.roundness > LIKE_ROUND)
-    for k in range(len(dice)):
-        on_it, near = away[:, k] < INNER, free & (away[:, k] < NEAR)
-        lonely[k] = any(_like(pips, on_it, near & (pips.light == light), light=light) for light in (False, True))
+    for k, die in enumerate(dice):
+        near = free & (away[:, k] < NEAR)
+        lonely[k] = near.any() and _like(about.on(die), pips[near])
     return lonely
 
 
-def _like(pips: Pips, on_it: npt.NDArray[np.bool_], others: npt.NDArray[np.bool_], *, light: bool) -> bool:
-    """Whether one of the others is like the pips of this kind, of which a die has two at least."""
-    own = on_it & (pips.light == light) & (pips.roundness > OWN_ROUND)
-    if own.sum() < 2 or not others.any():
+def _like(own: Pips, others: Pips) -> bool:
+    """Whether one of the others is like those of a die's own spots that are its pips."""
+    return any(_alike(own, own.light == light, others[others.light == light]) for light in (False, True))
+
+
+def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
+    """Whether one of the others is like its spots of this kind, of which a die has two at least."""
+    own = on_it[kind & (on_it.roundness > OWN_ROUND)]
+    if len(own) < 2 or len(others) == 0:
         return False
-    contrast, face = float(np.median(pips.contrast[own])), np.median(pips.face[own], axis=0)
-    if contrast < CLEAREST * float(np.median(pips.contrast[on_it])):
+    contrast, face = float(np.median(own.contrast)), np.median(own.face, axis=0)
+    if contrast < CLEAREST * float(np.median(on_it.contrast)):
         return False
-    size, depth = pips.r[others] / float(np.median(pips.r[own])), pips.contrast[others] / contrast
-    shade = np.abs(pips.face[others] - face).max(axis=1) / contrast
+    size, depth = others.r / float(np.median(own.r)), others.contrast / contrast
+    shade = np.abs(others.face - face).max(axis=1) / contrast
     alike = (size > LIKE_R[0]) & (size < LIKE_R[1]) & (depth > LIKE_CONTRAST[0]) & (depth < LIKE_CONTRAST[1])
     return bool((alike & (shade < LIKE_SHADE)).any())
 

@@ -48,14 +48,6 @@ def _even(low: float, high: float, end: int) -> tuple[int, int]:
     return start, stop - (stop - start) % 2 if stop - start > 1 else stop
 
 
-def evened(crops: Picture) -> Floats:
-    """N×3×S×S of N×S×S×3: light and contrast taken out, channels first."""
-    values = crops.astype(np.float32)
-    away = values - values.mean(axis=(1, 2), keepdims=True)
-    even = away / (values.std(axis=(1, 2, 3), keepdims=True) + np.float32(QUIET))
-    return np.ascontiguousarray(even.transpose(0, 3, 1, 2), np.float32)
-
-
 @dataclass(frozen=True, slots=True)
 class Tone:
     """What is taken out of a whole picture."""
@@ -73,6 +65,11 @@ def tone(picture: Picture) -> Tone:
 
 
 def evened_whole(picture: Picture, own: Tone | None = None) -> Floats:
-    """1×3×H×W of one H×W×3 picture of any size, or of a part of a picture of that tone: as `evened`, faster."""
+    """1×3×H×W of one H×W×3 picture of any size, or of a part of one of that tone: light and contrast taken out."""
     own = own or tone(picture)
     return np.asarray(cv2.dnn.blobFromImage(picture, 1 / (own.spread + QUIET), mean=own.mean), np.float32)
+
+
+def evened(crops: Picture) -> Floats:
+    """N×3×S×S of N×S×S×3 pictures, one at least, each by its own tone."""
+    return np.concatenate([evened_whole(crop) for crop in crops])

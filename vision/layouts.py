@@ -1,10 +1,12 @@
 """The six layouts of pips, and which of them a set of spots may be."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from vision.calibration import Point
 from vision.flatten import Floats
 from vision.pips import Pips
 
@@ -30,10 +32,12 @@ SAME_CONTRAST = 0.5  # pips seen through a translucent die have less than half t
 SAME_FACE = 0.55  # colour beside two pips of one face differs less than this, in their contrast
 DIAGONAL_R = (3.2, 17.0)  # distance of diagonal pips in their radius: large pips close, small ones far
 MOST_PAIRS = 1500  # best pairs looked at; a full table of six sixes has 270
-_SOLVE = {
-    places: np.linalg.pinv(np.column_stack([GRID[list(places)], np.ones(len(places))])).astype(np.float32)
-    for places in LAYOUTS
+_AT = {places: [tuple(map(float, GRID[place])) for place in places] for places in LAYOUTS}
+"""Of each layout, the places of its pips."""
+_SOLVE: dict[tuple[int, ...], list[list[float]]] = {
+    places: np.linalg.pinv(np.column_stack([_AT[places], np.ones(len(places))])).tolist() for places in LAYOUTS
 }
+"""What makes across, down and middle of them, the best fit there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +87,18 @@ def matches(pips: Pips) -> tuple[Match, ...]:
         return ()
     mid, across, down, lead = _poses(pips, first, second)
     index = _occupied(pips, lead, mid, across, down)
+    spots = list(zip(pips.x.tolist(), pips.y.tolist(), strict=True))
+    poses = zip(across.tolist(), down.tolist(), mid.tolist(), strict=True)
     found: dict[tuple[int, ...], Match] = {}
-    for k, row in enumerate(index.tolist()):
-        places = tuple(place for place, spot in enumerate(row) if spot >= 0)
-        chosen = tuple(spot for spot in row if spot >= 0)
-        own = tuple(sorted(chosen))
-        if LAYOUTS.get(places, 1) == 1 or len(set(chosen)) < len(chosen) or own in found:
+    for row, pose in zip(index.tolist(), poses, strict=True):
+        places = tuple([place for place, spot in enumerate(row) if spot >= 0])
+        if LAYOUTS.get(places, 1) == 1:
             continue
-        match = _fitted(pips, places, chosen, mid[k], across[k], down[k])
+        chosen = tuple([spot for spot in row if spot >= 0])
+        own = tuple(sorted(chosen))
+        if len(set(chosen)) < len(chosen) or own in found:
+            continue
+        match = _fitted(places, chosen, [spots[spot] for spot in chosen], pose)
         if match is not None:
             found[own] = match
     return tuple(sorted(found.values(), key=lambda m: (-len(m.pips), m.residual)))
@@ -159,18 +167,25 @@ def _occupied(
 
 
 def _fitted(
-    pips: Pips, places: tuple[int, ...], chosen: tuple[int, ...], mid: Floats, across: Floats, down: Floats
+    places: tuple[int, ...], chosen: tuple[int, ...], spots: list[Point], pose: Iterable[Point]
 ) -> Match | None:
-    """The pose that fits the spots best: free in both axes with four pips or more, else as given."""
-    grid = GRID[list(places)]
-    spots = np.stack([pips.x[list(chosen)], pips.y[list(chosen)]], axis=1)
+    """The pose that fits these spots best: free in both axes with four pips or more, else as given (x and y each)."""
     if len(places) >= 4:
-        solved = _SOLVE[places] @ spots
-        across, down, mid = solved[0], solved[1], solved[2]
-    (right, aside), (lean, below) = across.tolist(), down.tolist()
+        pose = [_weighed(weights, spots) for weights in _SOLVE[places]]
+    (right, aside), (lean, below), (x, y) = pose
     spread = abs(right * below - aside * lean) ** 0.5
     if spread < 1:
         return None
-    error = spots - (mid + grid[:, :1] * across + grid[:, 1:] * down)
-    residual = float(np.vdot(error, error) / len(places)) ** 0.5 / spread
-    return Match(places, float(mid[0]), float(mid[1]), (right, aside), (lean, below), chosen, residual)
+    error = 0.0
+    for (u, v), (at_x, at_y) in zip(_AT[places], spots, strict=True):
+        error += (at_x - x - u * right - v * lean) ** 2 + (at_y - y - u * aside - v * below) ** 2
+    residual = (error / len(places)) ** 0.5 / spread
+    return Match(places, x, y, (right, aside), (lean, below), chosen, residual)
+
+
+def _weighed(weights: list[float], spots: list[Point]) -> Point:
+    """Sum of the spots, each so many times."""
+    x, y = 0.0, 0.0
+    for weight, (at_x, at_y) in zip(weights, spots, strict=True):
+        x, y = x + weight * at_x, y + weight * at_y
+    return x, y

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.flatten import DIE_PX, Flat, Floats
-from vision.pips import Pips, sample
+from vision.pips import Pips
+from vision.rays import sample
 from vision.topface import BORDER_TOLERANCE, LEAST, MOST, TOLERANCE
 
 RAYS = 48
