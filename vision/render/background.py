@@ -17,7 +17,7 @@ from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
 from vision.render.texture import TILE_MM
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
-from vision.render.wall import lay_wall
+from vision.render.wall import lay_walls
 
 ROUGH = 2  # pixels of tables, whose details matter little
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
@@ -42,8 +42,8 @@ def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
     if tray.rim:
         _lay_table(canvas, camera, tray, light)
     _lay_floor(canvas, camera, tray, light)
-    for side in range(4) if tray.rim else ():
-        lay_wall(canvas, camera, tray, light, side)
+    if tray.rim:
+        lay_walls(canvas, camera, tray, light)
 
 
 def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
@@ -54,21 +54,23 @@ def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
         return answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
     texture = graded(tray.table, camera.px_per_mm / ROUGH, coarse=ROUGH)
-    lay_board(canvas, camera, board, texture, lit, hole=edge(rectangle(tray.outer, tray.wall)), coarse=ROUGH)
+    hole = camera.project(edge(rectangle(tray.outer, tray.wall)))
+    lay_board(canvas, camera, board, texture, lit, hole=hole, coarse=ROUGH)
 
 
 def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
     """With walls it ends at them; without, it goes on beyond what is printed on it."""
     sheet = level(tray.inside, 0.0)
+    outline = camera.project(sheet.outline)
     if not (tray.rim and tray.floor.print):
         texture, lit = graded(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
-        cut, hole = sheet.outline if tray.rim else None, sheet.outline if tray.floor.print else None
+        seen, hole = outline if tray.rim else None, outline if tray.floor.print else None
         board, cell = sheet if tray.rim else _open(1, 0.0), _cell(tray, light)
-        lay_board(canvas, camera, board, texture, lit, cut=cut, hole=hole, cell=cell)
+        lay_board(canvas, camera, board, texture, lit, seen=seen, hole=hole, cell=cell)
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
-        lay_board(canvas, camera, sheet, texture, lit, cut=sheet.outline, cell=SHARP_CELL)
+        lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=SHARP_CELL)
 
 
 def _open(coarse: int, height: float) -> Board:

@@ -46,18 +46,17 @@ def lay_board(
     made_of: Texture | Callable[[], Texture],
     lit: Lit | None,
     *,
-    cut: Floats | None = None,
+    seen: Floats | None = None,
     hole: Floats | None = None,
     cell: int = CELL,
     coarse: int = 1,
 ) -> None:
-    """Draws a texture onto the part inside `cut` (N×3 mm); all over the picture (written into) without it.
+    """Draws a texture onto the part that is `seen` (its outline, N×2 pixels); all over the picture without it.
 
     A texture that is a function is made if anything of it is seen; one that is lit itself is drawn without `lit`.
-    What lies in the `hole` (N×3 mm) need not be drawn.
+    The picture is written into; what lies in the `hole` (N×2 pixels) need not be drawn.
     Where its details matter little a board may be drawn with pixels `coarse` times as large; its edges stay sharp.
     """
-    seen = None if cut is None else camera.project(cut)
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
@@ -65,7 +64,7 @@ def lay_board(
     texture, part = made_of if isinstance(made_of, Texture) else made_of(), box.of(picture)
     around_it = None if seen is None else box.local(seen)
     inside = None if around_it is None else bent(box.size(), around_it)
-    free = None if hole is None else box.local(camera.project(hole))
+    free = None if hole is None else box.local(hole)
     nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
     band = max(BAND_PX, BAND_PX * WIDE_PX // box.size()[0]) * coarse // FINE_CELL * FINE_CELL
     for here in _pieces(box.size(), around_it, free, band):

@@ -1,6 +1,7 @@
-"""A wall of the tray: its inner side and its rim."""
+"""The walls of the tray: each has an inner side and a rim."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from math import ceil, dist
 
 import cv2
@@ -17,62 +18,75 @@ from vision.render.tray import Tray, rectangle
 ROUGH = 2  # pixels of walls, whose details matter little
 STEPS, ALONG = 12, 9  # places across a wall and along it between which light is straight
 FOOT = 0.45  # of the light is left at the foot of a wall's inner side
+FACING: tuple[Vector, ...] = ((0, -1, 0), (-1, 0, 0), (0, 1, 0), (1, 0, 0))
+"""Into the tray from the far, the right, the near and the left wall."""
 
-Fallen = Callable[[Floats], Floats]
-"""N×3 points of a wall, mm → N×3: the light that comes back from them."""
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The part of a wall between two of its edges."""
+
+    corners: Floats
+    """4×3: the first edge's ends, then the second's, the same way."""
+    along: Vector
+    """From the first edge to the second."""
+    high: float
+    """mm between them."""
+    light: Floats
+    """STEPS×n×3: what comes back from it, n places along the edges."""
+
+    @property
+    def board(self) -> Board:
+        first, second = self.corners[:2]
+        length = dist(first, second)
+        return Board(_vector(first), _vector((second - first) / length), self.along, (length, self.high))
 
 
-def lay_wall(canvas: Picture, camera: Camera, tray: Tray, light: Light, side: int) -> None:
-    """The inner side of a wall and its rim; sides go far, right, near, left."""
-    ends = [side, (side + 1) % 4]
+def lay_walls(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+    """Draws the inner sides of all walls and their rims onto the picture (H×W×3, written into)."""
+    strips = tuple(_strips(tray, light))
+    outlines = edge(np.stack([strip.corners[[0, 1, 3, 2]] for strip in strips]))
+    seen = camera.project(outlines.reshape(-1, 3)).reshape(len(strips), -1, 2)
+    whole = graded(tray.side, camera.px_per_mm / ROUGH)
+    for strip, outline in zip(strips, seen, strict=True):
+        board = strip.board
+
+        def texture(strip: Strip = strip, board: Board = board) -> Texture:
+            return _lit(strip.light, board, whole)
+
+        lay_board(canvas, camera, board, texture, None, seen=outline, coarse=ROUGH)
+
+
+def _strips(tray: Tray, light: Light) -> Iterator[Strip]:
     low, high, out = (
-        rectangle(size, height)[ends]
+        rectangle(size, height)
         for size, height in ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
     )
-    facing: Vector = ((0, -1, 0), (-1, 0, 0), (0, 1, 0), (1, 0, 0))[side]
-
-    def on_wall(points: Floats) -> Floats:
-        return np.broadcast_to(_on_side(tray, light, facing), points.shape)
-
-    def on_rim(points: Floats) -> Floats:
-        ones = np.ones(len(points))
-        return falling(points, light, [ones] * len(light.lamps), ones) * tray.side.colour
-
-    _lay_strip(canvas, camera, tray, (high, low), (0, 0, -1), tray.wall, on_wall, DEEP)
-    _lay_strip(canvas, camera, tray, (out, high), facing, tray.rim, on_rim, WORN)
+    rims = _on_rims((high + out) / 2, tray, light)
+    for side, facing in enumerate(FACING):
+        ends = [side, (side + 1) % 4]
+        inner = DEEP[:, None, None] * _on_side(tray, light, facing)
+        yield Strip(np.vstack((high[ends], low[ends])), (0, 0, -1), tray.wall, inner)
+        yield Strip(np.vstack((out[ends], high[ends])), facing, tray.rim, WORN[:, None, None] * rims[side])
 
 
-def _lay_strip(
-    canvas: Picture,
-    camera: Camera,
-    tray: Tray,
-    edges: tuple[Floats, Floats],
-    along: Vector,
-    high: float,
-    fallen: Fallen,
-    profile: Floats,
-) -> None:
-    """The part of a wall between two edges (2×3 each), which lie `high` mm apart."""
-    (first, second), (third, fourth) = edges
-    length = dist(first, second)
-    board = Board(_vector(first), _vector((second - first) / length), along, (length, high))
-
-    def texture() -> Texture:
-        return _lit(board, graded(tray.side, camera.px_per_mm / ROUGH), fallen, profile)
-
-    cut = edge(np.array((first, second, fourth, third)))
-    lay_board(canvas, camera, board, texture, None, cut=cut, coarse=ROUGH)
-
-
-def _lit(board: Board, texture: Texture, fallen: Fallen, profile: Floats) -> Texture:
+def _lit(light: Floats, board: Board, texture: Texture) -> Texture:
     """As much of a texture as a board has, with the light on it, lighter and darker from one edge to the other."""
     width, height = (max(1, ceil(side * texture.px_per_mm)) for side in board.size)
     flat = cv2.cvtColor(contrasted(texture.flat[:height, :width], texture), cv2.COLOR_GRAY2BGR)
-    middles = np.column_stack(((np.arange(ALONG) + 0.5) / ALONG * board.size[0], np.full(ALONG, board.size[1] / 2)))
-    bright = np.sqrt(profile[:, None, None] * fallen(board.points(middles))) * 255 + 0.5
-    fine = cv2.resize(np.minimum(bright, 255).astype(np.uint8), flat.shape[1::-1])
+    bright = np.minimum(np.sqrt(light) * 255 + 0.5, 255).astype(np.uint8)
+    fine = cv2.resize(bright, flat.shape[1::-1])
     lit = np.asarray(cv2.multiply(flat, fine, dst=flat, scale=1 / texture.full), np.uint8)
     return Texture(lit, texture.px_per_mm, beyond=cv2.BORDER_REPLICATE, between=texture.between)
+
+
+def _on_rims(middles: Floats, tray: Tray, light: Light) -> Floats:
+    """4×3 at the corners of the rims' middles → 4×ALONG×3: what comes back from each rim."""
+    ways = np.roll(middles, -1, axis=0) - middles
+    points = (middles[:, None] + ways[:, None] * _PLACES[:, None]).reshape(-1, 3)
+    ones = np.ones(len(points))
+    fallen = falling(points, light, [ones] * len(light.lamps), ones)
+    return np.asarray((fallen * tray.side.colour).reshape(4, ALONG, 3))
 
 
 def _on_side(tray: Tray, light: Light, facing: Vector) -> Floats:
@@ -88,6 +102,7 @@ def _vector(point: Floats) -> Vector:
     return (x, y, z)
 
 
+_PLACES = (np.arange(ALONG) + 0.5) / ALONG
 _SHARES = (np.arange(STEPS) + 0.5) / STEPS
 DEEP = FOOT + (1 - FOOT) * (1 - _SHARES)
 """Of the light on a wall's inner side, from its top to its foot."""
