@@ -70,7 +70,10 @@ def dashes(x: float, y: float, side: float, count: int = 16) -> None:
 
 
 class Die(ButtonBehavior, Widget):
-    """One slot of the table with its die; a tap posts the event in the view, a long touch says that it is wrong."""
+    """One slot of the table with its die; a tap posts the event in the view, a long touch says that it is wrong.
+
+    Where a die has no event, a tap says that too.
+    """
 
     post = ObjectProperty(None)
     event = ObjectProperty(None, allownone=True)
@@ -121,8 +124,9 @@ class Die(ButtonBehavior, Widget):
             self.post(self.wrong)
 
     def on_release(self) -> None:
-        if self.event is not None and not self._told:
-            self.post(self.event)
+        tapped = self.event or self.wrong
+        if tapped is not None and not self._told:
+            self.post(tapped)
 
     def _tag(self) -> str:
         match self.look:

@@ -76,7 +76,9 @@ def test_the_sixth_button_holds_nothing_with_five_dice() -> None:
 
 
 def test_a_refusal_goes_with_the_next_hold() -> None:
-    assert note(after(rolled(), hold(6), hold(1))) == ""
+    refused = after(rolled(), hold(6))
+    assert shown(refused).warn
+    assert not shown(after(refused, hold(1))).warn
 
 
 def test_nothing_is_held_behind_a_question() -> None:
