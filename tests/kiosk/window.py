@@ -38,6 +38,7 @@ class Driver:
         self.window = Window
         self._loop = EventLoop
         Clock._max_fps = 0  # where a clock was made before the settings were told
+        Window.clear = _clear_what_is_shown
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
         self.resize(width, height)
@@ -130,6 +131,17 @@ class Driver:
     def _send(self, kind: str, finger: Any) -> None:
         self._loop.post_dispatch_input(kind, finger)
         self.frames(1)
+
+
+def _clear_what_is_shown() -> None:
+    """Only the pixels of the window as it is now: to clear all that are in memory takes longer than to draw."""
+    from kivy.core.window import Window
+    from kivy.graphics import opengl as gl
+
+    gl.glEnable(gl.GL_SCISSOR_TEST)
+    gl.glScissor(0, 0, *Window.system_size)
+    type(Window).clear(Window)
+    gl.glDisable(gl.GL_SCISSOR_TEST)
 
 
 def _between(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[float, float]]:

@@ -7,6 +7,21 @@ import pytest
 
 from tests.kiosk.window import Driver
 
+SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
+"""Of windows, the usual one first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In each file one window after the other: to change its size costs more than most tests."""
+    places = {path: place for place, path in enumerate(dict.fromkeys(item.path for item in items))}
+    items.sort(key=lambda item: (places[item.path], SIZES.index(_window(item))))
+
+
+def _window(item: pytest.Item) -> tuple[int, int]:
+    """The size of the window that a test wants."""
+    wanted = item.callspec.params.get("size") if hasattr(item, "callspec") else None
+    return wanted if wanted in SIZES else SIZES[0]
+
 
 @pytest.fixture(autouse=True, scope="module")
 def as_the_program_collects() -> None:
@@ -55,9 +70,9 @@ def the_stage(driver: Driver) -> Stage:
 
 
 @pytest.fixture
-def stage(the_stage: Stage) -> Stage:
+def stage(request: pytest.FixtureRequest, the_stage: Stage) -> Stage:
     """The same stage for all, since widgets are costly; with nothing posted yet."""
-    the_stage.fit((800, 480))
+    the_stage.fit(_window(request.node))
     if the_stage.root.parent is None:
         the_stage.driver.show(the_stage.root)
     the_stage.posted.clear()

@@ -7,9 +7,8 @@ import pytest
 
 from kiosk.session.pieces import DieLook, DieView
 from tests.kiosk.ui import samples
-from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.conftest import SIZES, Stage
 from tests.kiosk.ui.seen import box, shown
-from tests.kiosk.ui.test_layout import SIZES
 
 SIDES = ((50, 110), (78, 110), (150, 190))
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.kiosk.ui import looks, samples
+from tests.kiosk.ui.conftest import SIZES
 from tests.kiosk.ui.laid import lay, rest
 from tests.kiosk.ui.seen import shown
 
-SIZES = ((800, 480), (1024, 600), (1280, 720), (1920, 1080), (720, 1280))
 LONG_NAMES = (*samples.EIGHT, *samples.FEW)
 LONG = 14  # letters; a name with more may shrink what it stands in
 KEYBOARD = " typing"

@@ -11,8 +11,7 @@ from kiosk.session.pieces import Mark
 from kiosk.session.tryviews import TryView
 from kiosk.session.view import view
 from tests.kiosk.ui import samples, wizards
-from tests.kiosk.ui.conftest import Stage
-from tests.kiosk.ui.test_layout import SIZES
+from tests.kiosk.ui.conftest import SIZES, Stage
 
 EDGE = 16 / 300  # of a die, as a share of the tray
 

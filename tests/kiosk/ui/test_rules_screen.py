@@ -14,10 +14,9 @@ from kiosk.session.touches import RulesClosed
 from kiosk.ui.widgets.prose import Prose
 from kiosk.ui.widgets.text import SLACK, lines
 from tests.kiosk.ui import samples
-from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.conftest import SIZES, Stage
 from tests.kiosk.ui.pieces import PAGE
 from tests.kiosk.ui.seen import box, visible
-from tests.kiosk.ui.test_layout import SIZES
 
 SETTLING = 6
 PAGES = {"a sample": PAGE, **pages(GAMES)}

@@ -8,8 +8,7 @@ import pytest
 from kiosk.session.menutouches import SeatMoved
 from kiosk.session.menuviews import PlayersView, SeatView
 from tests.kiosk.ui import looks, samples
-from tests.kiosk.ui.conftest import Stage
-from tests.kiosk.ui.test_layout import SIZES
+from tests.kiosk.ui.conftest import SIZES, Stage
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo")
 

@@ -13,9 +13,8 @@ from kiosk.session.views import TableView
 from kiosk.session.whole import Session
 from kiosk.translate import say, use
 from tests.kiosk.ui import samples
-from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.conftest import SIZES, Stage
 from tests.kiosk.ui.scenes import CATALOGUE, LANGUAGES, played, until
-from tests.kiosk.ui.test_layout import SIZES
 
 FIRST = 100  # moves of each game, in which most is told that there is
 

@@ -7,10 +7,9 @@ from kivy.uix.image import Image
 
 from kiosk.translate import use
 from tests.kiosk.ui import samples
-from tests.kiosk.ui.conftest import Stage
+from tests.kiosk.ui.conftest import SIZES, Stage
 from tests.kiosk.ui.pieces import THROW
 from tests.kiosk.ui.seen import box
-from tests.kiosk.ui.test_layout import SIZES
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
