@@ -13,7 +13,8 @@ from vision.render.lay import NONE, mixing, spread
 from vision.render.light import Linear, as_linear
 from vision.render.style import Shape
 
-FACE_PX = 96  # a face's texture
+FACE_PX = 72  # a face's texture
+CUT_STEEP = 12  # a cut corner bends away within 1/12 of half an edge
 
 _CORNERS = ((-1, 1), (1, -1))
 _OTHERS = ((-1, -1), (1, 1))
@@ -129,7 +130,7 @@ def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
     bent = _bent(_STEPS, rounded) + _STEPS * domed * rounded
     across, along = np.meshgrid(bent, bent)
     a, b = np.meshgrid(_STEPS, _STEPS)
-    cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * FACE_PX / 8 + 0.5, 0, 1)
+    cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * CUT_STEEP + 0.5, 0, 1)
     across, along = across + (a * rounded - across) * cut, along + (b * rounded - along) * cut
     bare = np.dstack((across, along, np.full_like(across, rounded), np.zeros_like(across)))
     return np.asarray(_of_length_1(as_linear(bare)), np.float32)
@@ -138,7 +139,7 @@ def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
 @lru_cache(maxsize=64)
 def veins(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows; even pieces are streaked as wood is."""
-    wide, fine = ((26, 26), (12, 12)) if seed % 2 else ((8, 70), (4, 45))
+    wide, fine = ((19, 19), (9, 9)) if seed % 2 else ((6, 52), (3, 33))
     clouds = _clouds(seed * 7 + side, *wide) + 0.35 * _clouds(seed * 7 + side + 3, *fine)
     return np.asarray(np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1) ** 1.5, np.float32)
 
@@ -148,7 +149,7 @@ def wear(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where paint and polish go first."""
     a, b = np.meshgrid(_STEPS, _STEPS)
     rim = np.clip(np.maximum(np.abs(a), np.abs(b)) * 5 - 4, 0, 1)
-    return np.asarray(np.clip(0.35 + 0.45 * _clouds(seed * 7 + side + 5, 7, 7) + 0.4 * rim, 0, 1), np.float32)
+    return np.asarray(np.clip(0.35 + 0.45 * _clouds(seed * 7 + side + 5, 5, 5) + 0.4 * rim, 0, 1), np.float32)
 
 
 def _clouds(seed: int, wide: int, high: int) -> Linear:

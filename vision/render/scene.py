@@ -1,5 +1,6 @@
 """Dice in a tray as a camera sees them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import dist
@@ -88,24 +89,25 @@ def _lay_dice(picture: Picture, scene: Scene) -> None:
     lamps = np.column_stack([scene.tray.lit(centres, lamp) for lamp in light.lamps])
     grounds = [0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM for pose in scene.dice]
     lay_shadows(picture, camera, light, scene.dice, lamps, blur_s, grounds)
-    dice = sights(camera, scene.dice)
+    dice, tops = sights(camera, scene.dice), [pose.top for pose in scene.dice]
     for k in sorted(range(len(dice)), key=lambda k: -dice[k].depth):
         _lay_behind_walls(picture, scene, dice[k], lamps[k])
-        _lay_shadows_on(picture, scene, dice[k], lamps)
+        _lay_shadows_on(picture, scene, dice[k], lamps, tops)
 
 
-def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats) -> None:
-    """What higher dice take of the light on the top of a die; `lamps` are those of the scene's dice."""
+def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats, tops: Sequence[float]) -> None:
+    """What higher dice take of the light on the top of a die; `lamps` and `tops` (mm) are those of the scene's dice."""
     pose, top = die.pose, die.pose.top
     upper = [
         k
-        for k, other in enumerate(scene.dice)
-        if other.top >= top + OVER_MM and dist(other.at[:2], pose.at[:2]) <= REACH * (other.size + other.top - top)
+        for k, high in enumerate(tops)
+        if high >= top + OVER_MM
+        and dist(scene.dice[k].at[:2], pose.at[:2]) <= REACH * (scene.dice[k].size + high - top)
     ]
     if upper:
         face, poses = outline(die.side(pose.up)).astype(np.float64), [scene.dice[k] for k in upper]
-        tops, blur_s = [top] * len(upper), scene.sensor.exposure_s
-        lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, tops, face)
+        level, blur_s = [top] * len(upper), scene.sensor.exposure_s
+        lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, level, face)
 
 
 def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, lamps: Floats) -> None:
