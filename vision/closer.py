@@ -1,7 +1,7 @@
 """What the pips say where dice were found: every place enlarged to one size, and nothing else looked at."""
 
 from dataclasses import dataclass, replace
-from math import hypot
+from math import atan2, hypot
 from typing import Any
 
 import cv2
@@ -49,6 +49,11 @@ class Look:
         """How far right and down of the tile's middle the best face of this value lies, edges; 0 without one."""
         at = next((face.pose for face in self.faces if face.value == value), None)
         return (0.0, 0.0) if at is None else ((at.x - self.middle[0]) / DIE_PX, (at.y - self.middle[1]) / DIE_PX)
+
+    def turn(self, value: int | None) -> float | None:
+        """How the best face of this value is turned, radians; None without one."""
+        across = next((face.pose.across for face in self.faces if face.value == value), None)
+        return None if across is None else atan2(across[1], across[0])
 
     def fits(self, value: int) -> bool:
         """Whether a layout of this value leaves no pip of its kind over."""

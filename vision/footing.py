@@ -1,19 +1,17 @@
 """What sticks out from under a die: it leans on something, or lies on another; seen against the bare tray."""
 
 from dataclasses import replace
-from math import pi, radians, sqrt
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.calibration import Point
 from vision.flatten import Picture
-from vision.level import FALLS, looks_aside
+from vision.level import looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
 from vision.shade import foreign
+from vision.silhouette import ROUND, Places, base, fill, square, swept
 
 MARGIN = 0.08
 """Edges that a face is drawn larger: readings are a little off, and dice a little blurred. However near the camera,
@@ -28,8 +26,6 @@ STICKS_OUT = 0.035
 """Square edges: so much of something else beside a die. Of 560 flat dice none showed as much."""
 BEYOND = 1.15
 """Times the way from a die's top to its base, that its sides may cover."""
-FINE = 16
-"""Parts of a pixel in which outlines are drawn."""
 ALIKE = 0.002
 """Share of the tray apart from its dice that may look otherwise: more, and light or camera are not as they were."""
 SMALLER = 4
@@ -37,19 +33,7 @@ SMALLER = 4
 MOST = 3
 """Of so many dice one may be propped up; of more than that the light is to blame."""
 
-Places = npt.NDArray[Any]
-"""N×3: x, y and edge of dice, pixels; or N×2, places."""
-
-
-def _turned(turns: npt.NDArray[np.float64]) -> Places:
-    """N×2: where the unit circle is at these turns, radians."""
-    return np.column_stack([np.cos(turns), np.sin(turns)])
-
-
-_ROUND = _turned(np.linspace(0, 2 * pi, 24, endpoint=False))
-"""N×2: a circle."""
-_SQUARES = tuple(sqrt(2) * _turned(radians(turn) + np.arange(4) * pi / 2) for turn in range(0, 90, 6))
-"""4×2 each: squares that reach 1 from their middle to each side, turned."""
+_SQUARES = tuple(square(turn) for turn in range(0, 90, 6))
 
 
 def with_those_propped(
@@ -82,45 +66,28 @@ def _propped(
     part = np.s_[top : int(y + AROUND * edge) + 1, left : int(x + AROUND * edge) + 1]
     found, start = foreign(picture[part], bare[part]), np.array((left, top))
     about = np.zeros_like(found)
-    _fill(about, die[:2] - start + AROUND * edge * _ROUND, 1)
+    fill(about, die[:2] - start + AROUND * edge * ROUND, 1)
     aside = looks_aside(corners, (picture.shape[1], picture.shape[0]))
     beside = np.hypot(*(dice[:, :2] - die[:2]).T) < 2 * AROUND * edge
     for other in dice[beside & (np.arange(len(dice)) != which)]:
-        _fill(about, _swept(other[:2] - start, BESIDE * other[2] * _ROUND, _base(other, picture.shape, aside)), 0)
+        fill(about, swept(other[:2] - start, BESIDE * other[2] * ROUND, BEYOND * base(other, picture.shape, aside)), 0)
     found &= about
-    return _sticks_out(found, die[:2] - start, float(edge), _base(die, picture.shape, aside))
+    return _sticks_out(found, die[:2] - start, float(edge), BEYOND * base(die, picture.shape, aside))
 
 
-def _base(die: Places, shape: tuple[int, ...], aside: tuple[float, float]) -> Places:
-    """From the middle of a die's top to that of its base, pixels: towards where the camera stands."""
-    middle = np.array((shape[1] - 1, shape[0] - 1)) / 2
-    return np.asarray(-(np.array(aside) + FALLS * (die[:2] - middle) / shape[1]) * die[2])
-
-
-def _sticks_out(found: Mask, middle: Places, edge: float, base: Places) -> bool:
+def _sticks_out(found: Mask, middle: Places, edge: float, way: Places) -> bool:
     """Whether a lone die, however it is turned, leaves too many of the points found, H×W; slivers apart."""
     half, across = (0.5 + MARGIN) * edge, max(2, round(SLIVER * edge))
     enough, brush = STICKS_OUT * edge**2, np.ones((across, across), np.uint8)
-    for square in _SQUARES:
+    for one in _SQUARES:
         rest = found.copy()
-        _fill(rest, _swept(middle, half * square, base), 0)
+        fill(rest, swept(middle, half * one, way), 0)
         if (
             cv2.countNonZero(rest) <= enough
             or cv2.countNonZero(cv2.morphologyEx(rest, cv2.MORPH_OPEN, brush)) <= enough
         ):
             return False
     return True
-
-
-def _swept(middle: Places, outline: Places, base: Places) -> Places:
-    """M×2: what an outline (N×2, from its middle) covers on the way from a die's top to its base, and beyond."""
-    both = np.concatenate([middle + outline, middle + outline + BEYOND * base])
-    return np.asarray(cv2.convexHull(both.astype(np.float32)).reshape(-1, 2))
-
-
-def _fill(mask: Mask, outline: Places, value: int) -> None:
-    """Draws an outline (N×2, pixels) into a mask, H×W."""
-    cv2.fillConvexPoly(mask, np.round(outline * FINE).astype(np.int32), (value,), shift=FINE.bit_length() - 1)
 
 
 def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: tuple[Point, Point, Point, Point]) -> bool:

@@ -16,8 +16,9 @@ from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.level import leaning, looks_aside
-from vision.opinion import PLAINLY
+from vision.level import Aside, leaning, looks_aside
+from vision.opinion import PLAINLY, Seen
+from vision.propped import propped
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, overlooked, relit, seen
@@ -27,6 +28,7 @@ MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the s
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 FOUND = 0.5  # score of where a die was read a moment ago
+MOST_PROPPED = 3  # of so many dice one may lie on another
 MOST_ALONE = 90  # places of a lone picture, likeliest first: texture may cost time there
 
 
@@ -40,9 +42,11 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if not measured:  # nobody chose its light
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
-    dice, found = _agreed(picture, found, measured=measured)
-    dice = _upright(picture, dice, known)
-    if measured:
+    dice, found, told = _agreed(picture, found, measured=measured)
+    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
+    dice = _upright(picture, dice, aside)
+    if aside is not None:
+        dice = _level(picture, dice, told, aside)
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
@@ -62,8 +66,8 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
     return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
 
 
-def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
-    """The dice at the places found, and those places with what lies beside the dice."""
+def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found], list[Seen]]:
+    """The dice at the places found, those places with what lies beside the dice, and what was seen of them."""
     told = places = seen(picture, found, measured=measured)
     dice = agreed(picture, told)
     sure = _places([d for d in dice if d.certain])
@@ -76,7 +80,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     dice = dice if places is told else agreed(picture, places)
     halved = unexplained(about, _places(dice))
     dice = [_asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
-    return dice, found
+    return dice, found, places
 
 
 def _places(dice: list[Die]) -> npt.NDArray[Any]:
@@ -95,14 +99,22 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
     return replace(reading, dice=tuple(dice))
 
 
-def _upright(picture: Picture, dice: list[Die], known: Calibration) -> list[Die]:
+def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
     """The same dice; those that lean are questions, and those that only seemed to are none."""
     read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
     suspected = np.array([not d.certain for d in read], np.bool_)
-    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     leans = leaning(picture, _places(read), suspected, aside=aside)
     told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, leans, strict=True)}
     return [told.get(id(d), d) for d in dice]
+
+
+def _level(picture: Picture, dice: list[Die], told: list[Seen], aside: Aside) -> list[Die]:
+    """The same dice; those that lie on something like them are questions, unless the light is to blame: many do."""
+    of = [next((s.look for s in told if s.vote.edge == d.size and s.vote.value == d.value), None) for d in dice]
+    up = propped(picture, dice, of, aside)
+    if up.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
+        return dice
+    return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, up, strict=True)]
 
 
 def _sure(die: Die) -> Die:

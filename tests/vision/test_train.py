@@ -106,9 +106,10 @@ def test_clutter_lies_beside_the_dice_and_is_the_same_for_the_same_seed() -> Non
 
 
 def test_what_the_finder_takes_for_dice_is_learnt_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    seed, number = 3, 2
+    seed = 3
     monkeypatch.setattr(scenes, "CLOSE", 0.0)
-    dice = scenes.shot(seed, number).dice.places
+    shots = {number: scenes.shot(seed, number).dice.places for number in range(12)}
+    number, dice = next((number, dice) for number, dice in shots.items() if len(dice) and (dice[:, :2] > 60).all())
     monkeypatch.setattr(scenes, "find", lambda _: [])
     usual = len(scenes.crops(seed, number))
     on_a_die = Found(float(dice[0, 0]), float(dice[0, 1]), float(dice[0, 2]), 0.9)

@@ -1,0 +1,114 @@
+"""What sticks out from under a die and is of its own colour: it lies on another of its set, or leans on one.
+
+Dice of a set are alike, so what lies under one of them is its colour with less light. A level die covers its top and
+the sides that the camera sees; what is beyond them, wide where it meets them and soon at its end, is another's.
+"""
+
+from collections.abc import Sequence
+from math import degrees
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.closer import Look
+from vision.crops import cuttings
+from vision.flatten import Floats, Picture
+from vision.level import Aside
+from vision.motion import Mask
+from vision.reading import Die
+from vision.silhouette import ROUND, Places, base, fill, square, swept
+
+EDGE, SPAN = 32, 3.0  # pixels of a die in a cutting, and edges that it shows
+MARGIN, BEYOND = 0.03, 1.3  # edges about a face, and times the way down to its base, that are surely its own
+LARGE = 0.03  # square edges
+WIDE, RIM = 0.3, 3  # edges along which it meets the die, and pixels from there that tell; lines and cables are narrow
+FAR = 1.3  # edges from the die's middle: a die under another ends sooner, and what is printed may not
+BESIDE = 0.76  # edges from the middle of a neighbour within which all is its own
+NOISY = 9.0  # grey levels by which the floor differs from its own colour: more, and anything may look like a die
+OWN_LIGHT, FLOOR_LIGHT = (0.22, 1.15), (0.12, 1.12)  # of a top face on its sides and below; of the floor in shade
+LIKELIER, LEAST, TIMES = 0.6, 3.0, 1.5  # off its colour: of how far off the floor's it is, grey levels less, noises
+ALIKE = 25.0  # grey levels: what a face's own colour is the mean of
+LOOSE = {2: (-6, 0, 6, 39, 45, 51), 3: (-6, 0, 6)}  # degrees: few pips tell a turn badly, and a 2's may lie abreast
+FIRM, ANY = (-3, 0, 3), tuple(range(0, 90, 6))
+SIDE = round(EDGE * SPAN)
+MIDDLE = SIDE / 2 - 0.5
+
+_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - MIDDLE)) / EDGE
+_FACE = np.abs(np.mgrid[:SIDE, :SIDE] - MIDDLE).max(axis=0) < 0.3 * EDGE
+_GROUND = _AWAY > 1.0
+_BRUSH = np.ones((3, 3), np.uint8)
+_RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
+
+
+def propped(picture: Picture, dice: list[Die], looks: Sequence[Look | None], aside: Aside) -> npt.NDArray[np.bool_]:
+    """N: which of the certain dice of an H×W×3 picture lie on something of their own colour.
+
+    `looks` (N) tells how they are turned, `aside` how the camera looks.
+    """
+    places = np.array([(die.x, die.y, die.size) for die in dice]).reshape(-1, 3)
+    found = np.zeros(len(dice), np.bool_)
+    for k, (die, look) in enumerate(zip(dice, looks, strict=True)):
+        if die.certain:
+            found[k] = _sticks_out(picture, places, k, turns(die, look), aside)
+    return found
+
+
+def turns(die: Die, look: Look | None) -> list[float]:
+    """How the die may be turned, degrees: by its pips, where there are two or more."""
+    turn = look.turn(die.value) if look is not None and die.value != 1 else None
+    return [*ANY] if turn is None else [degrees(turn) + off for off in LOOSE.get(die.value or 0, FIRM)]
+
+
+def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float], aside: Aside) -> bool:
+    """Whether a level die, however it is turned, leaves something of its own colour beside it."""
+    die, zoom = dice[which], EDGE / dice[which, 2]
+    free = np.ones((SIDE, SIDE), np.uint8)
+    for other in np.delete(dice, which, axis=0):
+        way = BEYOND * zoom * base(other, picture.shape, aside)
+        fill(free, swept(MIDDLE + (other[:2] - die[:2]) * zoom, BESIDE * zoom * other[2] * ROUND, way), 0)
+    own = _own(cuttings(picture, die[None], SIDE, SPAN)[0], free)
+    if own is None:
+        return False
+    middle, way = np.array((MIDDLE, MIDDLE)), BEYOND * zoom * base(die, picture.shape, aside)
+    return all(_leaves(own, swept(middle, (0.5 + MARGIN) * EDGE * square(turn), way)) for turn in turned)
+
+
+def _own(cutting: Picture, free: Mask) -> Mask | None:
+    """1 where a cutting is of its die's colour rather than the floor's, and `free`; None where nobody can tell."""
+    ground = _GROUND & (free > 0)
+    if np.count_nonzero(ground) < EDGE:
+        return None
+    seen = cv2.GaussianBlur(cutting, (3, 3), 0).astype(np.float32)
+    face = seen[_FACE]
+    near = np.abs(face - np.median(face, axis=0)).max(axis=1) < ALIKE
+    colour = face[near].mean(axis=0) if near.any() else np.median(face, axis=0)
+    off_floor = _off(seen, np.median(seen[ground], axis=0), FLOOR_LIGHT)
+    noise = float(np.percentile(off_floor[ground], 75))
+    if noise > NOISY:
+        return None
+    like = (_off(seen, colour, OWN_LIGHT) < LIKELIER * off_floor - LEAST) & (off_floor > TIMES * noise + LEAST + 1)
+    return np.asarray(like & (free > 0), np.uint8)
+
+
+def _off(seen: Floats, colour: Floats, light: tuple[float, float]) -> Floats:
+    """H×W: how far each colour (H×W×3) is from this one (3) with more or less light, grey levels."""
+    share = np.clip(seen @ colour / max(float(colour @ colour), 1.0), *light)
+    return np.asarray(np.sqrt(((seen - share[..., None] * colour) ** 2).sum(axis=-1)))
+
+
+def _leaves(own: Mask, outline: Places) -> bool:
+    """Whether a die of this outline leaves something large beside it that meets it along a wide side and ends soon."""
+    rest, die = own.copy(), np.zeros_like(own)
+    fill(rest, outline, 0)
+    if np.count_nonzero(rest) <= LARGE * EDGE**2:
+        return False
+    fill(die, outline, 1)
+    rim = (cv2.dilate(die, _RIM) > 0) & (die == 0)
+    count, pieces, stats, _ = cv2.connectedComponentsWithStats(cv2.morphologyEx(rest, cv2.MORPH_OPEN, _BRUSH))
+    for piece in range(1, count):
+        its = pieces == piece
+        wide = np.count_nonzero(its & rim) > WIDE * RIM * EDGE
+        if wide and stats[piece, cv2.CC_STAT_AREA] > LARGE * EDGE**2 and _AWAY[its].max() < FAR:
+            return True
+    return False
