@@ -16,11 +16,12 @@ from vision.render.plane import level, sighted
 from vision.render.shape import streak
 
 NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
+PATCH_PX = 512  # of noise, after which it begins again: nobody sees that
 SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
 MIDDLE, STEEPER = 127.5, 0.23  # the level that contrast does not change, and how much it adds to a slope where it is 1
 BAND_PX = 240  # rows that stay in the processor's cache while they are exposed
-BEGINS = ((211, 97), (401, 577), (83, 701))  # rows and columns where the colours' noise begins in the grey one's
+BEGINS = ((211, 97), (401, 65), (83, 189))  # rows and columns where the colours' noise begins in the grey one's
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
@@ -161,17 +162,20 @@ def _noise(size: tuple[int, int], begin: tuple[int, int], sensor: Sensor) -> Pic
 
 @lru_cache(maxsize=4)
 def _sheet(size: tuple[int, int], grain: float) -> Picture:
-    """Height×width×3: noise of standard deviation SPREAD about NONE, of which the colours share some."""
-    grey = _bell(size)
+    """Height×width×3: a patch of noise again and again."""
+    times = [-(-side // PATCH_PX) for side in size]
+    return np.asarray(np.tile(_patch(grain), (*times, 1))[: size[0], : size[1]])
+
+
+def _patch(grain: float) -> Picture:
+    """PATCH_PX×PATCH_PX×3: noise of standard deviation SPREAD about NONE, of which the colours share some."""
+    grey: Linear = np.random.default_rng(1).standard_normal((PATCH_PX, PATCH_PX), dtype=np.float32)
     if grain:
-        grey = as_linear(cv2.GaussianBlur(grey, (0, 0), grain))
+        reach = 4 * ceil(grain)
+        wide = cv2.copyMakeBorder(grey, reach, reach, reach, reach, cv2.BORDER_WRAP)
+        grey = as_linear(cv2.GaussianBlur(wide, (0, 0), grain)[reach:-reach, reach:-reach])
         grey = grey / grey.std()
     levels = cv2.convertScaleAbs(grey, alpha=SPREAD, beta=NONE)
     colours = [np.roll(levels, begin, axis=(0, 1)) for begin in BEGINS]
     rest = (1 - SHARED - OWN) * NONE
     return np.asarray(cv2.merge([cv2.addWeighted(levels, SHARED, each, OWN, rest) for each in colours]), np.uint8)
-
-
-@lru_cache(maxsize=1)
-def _bell(size: tuple[int, int]) -> Linear:
-    return np.random.default_rng(1).standard_normal(size, dtype=np.float32)
