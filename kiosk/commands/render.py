@@ -1,6 +1,7 @@
 """`dice-kiosk render`: pictures of any dice on any table, and exactly what they show."""
 
 import argparse
+import gc
 import json
 import sys
 from dataclasses import dataclass
@@ -65,6 +66,7 @@ def main(args: argparse.Namespace) -> int:
 def _render(wanted: Wanted) -> None:
     """Raises OSError."""
     cv2.setNumThreads(1)
+    gc.freeze()  # what is imported stays: it need not be looked through again and again
     progress, labels = Progress(wanted.count), list[Label]()
     for number in range(wanted.count):
         rng = np.random.default_rng((wanted.seed, number))
