@@ -2,8 +2,9 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -40,11 +41,12 @@ class Film:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("films")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    yield tmp_path_factory.mktemp("films")
+    film.cache_clear()  # else most of a gigabyte of frames stays for all the tests that follow
 
 
-@lru_cache
+@cache
 def film(folder: Path, scenario: str) -> Film:
     file = folder / f"{scenario}.mp4"
     filmed(scenario, file)

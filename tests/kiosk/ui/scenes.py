@@ -73,9 +73,9 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
     if options(type(CATALOGUE[name])):
         yield f"{name}-house", view(update(naming, menutouches.HouseRulesOpened()))
     yield f"{name}-rules", view(update(naming, touches.RulesOpened()))
-    for moment, table in _moments(played(name, seed)).items():
+    for moment, table in _moments(name, seed).items():
         yield f"{name}-{moment}", view(replace(blank, screen=Playing(table)))
-    busy = replace(blank, screen=Playing(_busiest(played(name, seed))))
+    busy = replace(blank, screen=Playing(_moments(name, seed)["busy"]))
     yield from _leavings(busy, name)
     yield f"{name}-choosing", view(update(busy, tabletouches.ChoicesOpened()))
     over = replace(blank, screen=Playing(played(name, seed)))
@@ -112,8 +112,10 @@ def _histories(blank: Session, name: str, table: Table) -> Iterator[tuple[str, V
     yield f"{name}-picture", view(update(reading, touches.PictureOpened(rolls[::2][-2])))
 
 
-def _moments(table: Table) -> Mapping[str, Table]:
-    """Tables on the way to the end of this one, by what they show."""
+@cache
+def _moments(name: str, seed: int) -> Mapping[str, Table]:
+    """Tables on the way to the end of a game, by what they show."""
+    table = played(name, seed)
     moves = len(table.moves)
     began = next(at for at, position in enumerate(table.positions) if position.rolloff is None)
     held = next((at for at in range(moves // 3, moves) if _held(table.positions[at])), moves // 3)
