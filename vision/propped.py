@@ -28,6 +28,7 @@ BESIDE = 0.76  # edges from the middle of a neighbour within which all is its ow
 NOISY = 9.0  # grey levels by which the floor differs from its own colour: more, and anything may look like a die
 OWN_LIGHT, FLOOR_LIGHT = (0.22, 1.15), (0.12, 1.12)  # of a top face on its sides and below; of the floor in shade
 LIKELIER, LEAST, TIMES = 0.6, 3.0, 1.5  # off its colour: of how far off the floor's it is, grey levels less, noises
+THIN = 4  # of the floor's points one in so many is looked at
 ALIKE = 25.0  # grey levels: what a face's own colour is the mean of
 LOOSE = {2: (-6, 0, 6, 39, 45, 51), 3: (-6, 0, 6)}  # degrees: few pips tell a turn badly, and a 2's may lie abreast
 FIRM, ANY = (-3, 0, 3), tuple(range(0, 90, 6))
@@ -35,7 +36,7 @@ SIDE = round(EDGE * SPAN)
 MIDDLE = SIDE / 2 - 0.5
 
 _AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - MIDDLE)) / EDGE
-_FACE = np.abs(np.mgrid[:SIDE, :SIDE] - MIDDLE).max(axis=0) < 0.3 * EDGE
+_FACE = np.flatnonzero(np.abs(np.mgrid[:SIDE, :SIDE] - MIDDLE).max(axis=0) < 0.3 * EDGE)
 _GROUND = _AWAY > 1.0
 _BRUSH = np.ones((3, 3), np.uint8)
 _RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
@@ -64,7 +65,8 @@ def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float],
     """Whether a level die, however it is turned, leaves something of its own colour beside it."""
     die, zoom = dice[which], EDGE / dice[which, 2]
     free = np.ones((SIDE, SIDE), np.uint8)
-    for other in np.delete(dice, which, axis=0):
+    near = np.hypot(*(dice[:, :2] - die[:2]).T) < SPAN * die[2]
+    for other in dice[near & (np.arange(len(dice)) != which)]:
         way = BEYOND * zoom * base(other, picture.shape, aside)
         fill(free, swept(MIDDLE + (other[:2] - die[:2]) * zoom, BESIDE * zoom * other[2] * ROUND, way), 0)
     own = _own(cuttings(picture, die[None], SIDE, SPAN)[0], free)
@@ -76,25 +78,36 @@ def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float],
 
 def _own(cutting: Picture, free: Mask) -> Mask | None:
     """1 where a cutting is of its die's colour rather than the floor's, and `free`; None where nobody can tell."""
-    ground = _GROUND & (free > 0)
-    if np.count_nonzero(ground) < EDGE:
+    ground = np.flatnonzero(_GROUND & (free > 0))[::THIN]
+    if THIN * len(ground) < EDGE:
         return None
     seen = cv2.GaussianBlur(cutting, (3, 3), 0).astype(np.float32)
-    face = seen[_FACE]
-    near = np.abs(face - np.median(face, axis=0)).max(axis=1) < ALIKE
-    colour = face[near].mean(axis=0) if near.any() else np.median(face, axis=0)
-    off_floor = _off(seen, np.median(seen[ground], axis=0), FLOOR_LIGHT)
-    noise = float(np.percentile(off_floor[ground], 75))
+    points = seen.reshape(-1, 3)
+    face = points[_FACE]
+    usual = _middle(face)
+    near = np.abs(face - usual).max(axis=1) < ALIKE
+    colour = face[near].mean(axis=0) if near.any() else usual
+    light = np.asarray(cv2.transform(seen * seen, np.ones((1, 3), np.float32)), np.float32)
+    off_floor = _off(seen, light, _middle(points[ground]), FLOOR_LIGHT)
+    noise = float(_middle(off_floor.ravel()[ground], 0.75))
     if noise > NOISY:
         return None
-    like = (_off(seen, colour, OWN_LIGHT) < LIKELIER * off_floor - LEAST) & (off_floor > TIMES * noise + LEAST + 1)
-    return np.asarray(like & (free > 0), np.uint8)
+    like = _off(seen, light, colour, OWN_LIGHT) < LIKELIER * off_floor - LEAST
+    return np.asarray(like & (off_floor > TIMES * noise + LEAST + 1) & (free > 0), np.uint8)
 
 
-def _off(seen: Floats, colour: Floats, light: tuple[float, float]) -> Floats:
-    """H×W: how far each colour (H×W×3) is from this one (3) with more or less light, grey levels."""
-    share = np.clip(seen @ colour / max(float(colour @ colour), 1.0), *light)
-    return np.asarray(np.sqrt(((seen - share[..., None] * colour) ** 2).sum(axis=-1)))
+def _middle(values: Floats, share: float = 0.5) -> Floats:
+    """The value that so many of N×… are below."""
+    place = int(share * len(values))
+    return np.asarray(np.partition(values, place, axis=0)[place])
+
+
+def _off(seen: Floats, light: Floats, colour: Floats, lit: tuple[float, float]) -> Floats:
+    """H×W: how far each colour (H×W×3, `light` its square) is from this one (3) in more or less light, grey levels."""
+    along = cv2.transform(seen, np.asarray(colour, np.float32)[None])
+    whole = max(float(colour @ colour), 1.0)
+    share = np.clip(along / whole, *lit)
+    return np.asarray(np.sqrt(np.maximum(light - share * (2 * along - share * whole), 0)))
 
 
 def _leaves(own: Mask, outline: Places) -> bool:
