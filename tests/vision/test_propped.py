@@ -22,8 +22,8 @@ AWAY = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1))
 
 
 def on_another(style: Style, at: tuple[float, float], yaw: float, *, under: float = 0.8) -> tuple[DiePose, DiePose]:
-    """A die on another of its kind, which looks out from under it."""
-    below = lying(3, (at[0] + 5.0, at[1] - 4.0), under, style=style)
+    """A die on another of its kind, of which a corner without pips looks out from under it."""
+    below = lying(1, (at[0] + 5.0, at[1] - 4.0), under, style=style)
     above = lying(VALUE, at, yaw, style=style)
     return below, replace(above, at=(*at, 1.5 * EDGE))
 
