@@ -66,7 +66,9 @@ ENDS = tuple(f"{number} auf der {side} Seite" for side in ("linken", "rechten") 
 WANTS = (S("Alle verschieden"), S("Drei gleiche"))
 PULLED = Rope(WANTS, (3, 1), 5, 1)
 
-LOW = Scale(5, 30, 8, False, (27, 16, 27, None), 11, S("Du würfelst tief: weniger als 8 gewinnt"), 3, (1, 3), (0, 2), 35)
+LOW = Scale(
+    5, 30, 8, False, (27, 16, 27, None), 11, S("Du würfelst tief: weniger als 8 gewinnt"), 3, (1, 3), (0, 2), 35
+)
 CHASED = Scale(5, 30, 5, True, (30, None), 30, S("Mach 5: die beiden Summen sollen 35 ergeben"), 1, both=35)
 
 SCORES = (3, None, 9, None, None, 18, None, 30, None, None, 0, None, None)
