@@ -33,6 +33,7 @@ WESTERN = Shape()
 SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
 """From squares to the square of the length, and 1."""
 _STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.float32(FACE_PX / 2) - 1
+_ACROSS, _ALONG = (as_linear(grid) for grid in np.meshgrid(_STEPS, _STEPS))
 
 
 @lru_cache(maxsize=512)
@@ -68,19 +69,13 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     drilled pip is a hollow.
     """
     radius = shape.pip * (shape.one if value == 1 else 1.0)
-    wide, high = _spacing(value, shape)
-    drilled = _drilled(radius, wide, high, shape.depth * shape.rounded, shape.rounded)
-    pips = np.where(_pattern(value, shape.turned, wide, high), _hollows(radius, wide, high)[..., 3], 0)
+    hollows = _hollows(value, shape.turned, radius, *_spacing(value, shape))
+    deep = shape.depth * shape.rounded
+    level = mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1))
+    drilled, pips = _of_length_1(as_linear(cv2.transform(hollows, level))), hollows[..., 3]
     surface = _blank(shape.rounded, shape.ball, shape.domed)
     face = cv2.multiply(cv2.subtract(drilled, surface), spread(pips))
     return as_linear(cv2.add(face, surface, dst=face))
-
-
-@lru_cache(maxsize=128)
-def _drilled(radius: float, wide: float, high: float, deep: float, rounded: float) -> Linear:
-    """FACE_PX×FACE_PX×4: normals of hollows in all nine places, and 1."""
-    level = mixing((deep,), (0, deep), (0, 0, 1.1 * rounded), NONE, (0, 0, 0, 1))
-    return _of_length_1(as_linear(cv2.transform(_hollows(radius, wide, high), level)))
 
 
 def _of_length_1(surface: Linear) -> Linear:
@@ -102,26 +97,41 @@ def _spacing(value: int, shape: Shape) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=128)
-def _hollows(radius: float, wide: float, high: float) -> Linear:
-    """FACE_PX×FACE_PX×4: normals of hollows in all nine places, times their depth, and how much is pip."""
-    x, y = np.meshgrid(*(as_linear(_nearest(place) * place - _STEPS) / radius for place in (wide, high)))
-    inside = np.minimum(np.maximum((1 - np.hypot(x, y)) * (radius * FACE_PX / 2) + 0.5, 0), 1)
-    return as_linear(cv2.merge((x, y, np.ones_like(x), inside)))
+def _hollows(value: int, turned: bool, radius: float, wide: float, high: float) -> Linear:
+    """FACE_PX×FACE_PX×4: normals of the hollows of a face times their depth, 1, and how much is pip."""
+    x, y, taken = _towards(value, turned, wide, high)
+    inside = np.minimum(np.maximum((radius - np.hypot(x, y)) * (FACE_PX / 2) + 0.5, 0), taken)
+    return as_linear(cv2.merge((as_linear(x / radius), as_linear(y / radius), np.ones_like(x), as_linear(inside))))
 
 
-@lru_cache(maxsize=128)
-def _pattern(value: int, turned: bool, wide: float, high: float) -> NDArray[np.bool_]:
-    """FACE_PX×FACE_PX: where a pip of this face is nearest."""
+def _towards(value: int, turned: bool, wide: float, high: float) -> tuple[Linear, Linear, NDArray[np.bool_]]:
+    """FACE_PX×FACE_PX each: how far the nearest pip is, along both axes, and whether this face has one there."""
+    if value == 1:
+        return -_ACROSS, -_ALONG, np.ones_like(_ACROSS, np.bool_)
+    columns, rows = _nearest(wide, value == 6 and turned), _nearest(high, value == 6 and not turned)
+    taken = _places(value, turned, wide, high)[np.ix_(rows + 1, columns + 1)]
+    x, y = as_linear(columns * wide) - _ACROSS, as_linear(rows * high)[:, None] - _ALONG
+    if value % 2:  # the pip in the middle
+        aside = np.abs(_STEPS)
+        inner = aside * wide + (aside * high)[:, None] < (wide * wide + high * high) / 2
+        x, y, taken = np.where(inner, -_ACROSS, x), np.where(inner, -_ALONG, y), taken | inner
+    return x, y, taken
+
+
+def _places(value: int, turned: bool, wide: float, high: float) -> NDArray[np.bool_]:
+    """3×3: where this face has a pip."""
     taken = np.zeros((3, 3), np.bool_)
     for across, along in PIPS[value]:
         column, row = (-along, across) if turned else (across, along)
         taken[row + 1 if high else 1, column + 1 if wide else 1] = True
-    return np.asarray(taken[np.ix_(_nearest(high) + 1, _nearest(wide) + 1)])
+    return taken
 
 
-def _nearest(place: float) -> NDArray[np.intp]:
-    """FACE_PX: which of the three places along an axis is nearest, -1 to 1; 0 where all are in the middle."""
-    return np.asarray(np.round(np.clip(_STEPS / (place or np.inf), -1, 1)), np.intp)
+def _nearest(place: float, middle: bool) -> NDArray[np.intp]:
+    """FACE_PX: which place along an axis is nearest, -1 or 1, or 0 in the `middle`; 0 where all are there."""
+    if not place:
+        return np.zeros(FACE_PX, np.intp)
+    return np.asarray(np.round(np.clip(_STEPS / place, -1, 1)) if middle else np.sign(_STEPS), np.intp)
 
 
 @lru_cache(maxsize=72)
@@ -129,7 +139,7 @@ def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: a face without pips."""
     bent = _bent(_STEPS, rounded) + _STEPS * domed * rounded
     across, along = np.meshgrid(bent, bent)
-    a, b = np.meshgrid(_STEPS, _STEPS)
+    a, b = _ACROSS, _ALONG
     cut = np.clip((np.hypot(a, b) - max(0.0, ball * ball - 1) ** 0.5) * CUT_STEEP + 0.5, 0, 1)
     across, along = across + (a * rounded - across) * cut, along + (b * rounded - along) * cut
     bare = np.dstack((across, along, np.full_like(across, rounded), np.zeros_like(across)))

@@ -1,5 +1,6 @@
 """A die is a Western die, whichever way it is turned."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import pi
 
@@ -64,6 +65,18 @@ def test_a_straight_two_lies_along_an_edge_and_a_slim_six_is_narrow(turned: bool
 
 def test_close_pips_are_as_large_as_others() -> None:
     assert float(relief(3, Shape(close=0.9))[..., 3].sum()) == pytest.approx(float(relief(3)[..., 3].sum()), rel=0.02)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("value, shape", [(2, Shape(close=0.5)), (6, Shape(slim=0.45)), (3, Shape(close=0.85))])
+def test_pips_that_lie_close_are_round_and_not_cut_by_the_middle_of_the_face(
+    value: int, shape: Shape, turned: bool
+) -> None:
+    inked = relief(value, replace(shape, turned=turned))[..., 3]
+    count, _, stats, _ = cv2.connectedComponentsWithStats((inked > 0.5).astype(np.uint8))
+    assert count == value + 1
+    assert all(abs(width - height) <= 1 for _, _, width, height, _ in stats[1:].tolist())
+    assert float(inked.sum()) == pytest.approx(value * float(relief(1)[..., 3].sum()), rel=0.02)
 
 
 @pytest.mark.parametrize("value", range(1, 7))
