@@ -18,6 +18,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from kiosk.commands.progress import Progress
 from kiosk.games import GAMES
 from kiosk.session.views import View
+from kiosk.ui.heap import give_back, keep_tidy
 from tests.soaking.game import SoakedGame
 from tests.soaking.tally import Tally
 
@@ -38,6 +39,7 @@ def main(words: list[str]) -> int:
     seed = args.seed if args.seed is not None else SystemRandom().randrange(10**6)
     print(f"seed {seed}", flush=True)
     cv2.setNumThreads(1)
+    keep_tidy()
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="dice-kiosk-soak-") as folder, suppress(KeyboardInterrupt):
         soak(
@@ -81,7 +83,8 @@ def soak(
 
 
 def memory_mb() -> float:
-    """Of this process."""
+    """Of this process, without what lies free in it: as the program does, it is given back."""
+    give_back()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
