@@ -24,6 +24,7 @@ MARGIN, BEYOND = 0.03, 1.3  # edges about a face, and times the way down to its 
 LARGE = 0.03  # square edges
 WIDE, RIM = 0.3, 3  # edges along which it meets the die, and pixels from there that tell; lines and cables are narrow
 FAR = 1.3  # edges from the die's middle: a die under another ends sooner, and what is printed may not
+MARKED = 0.02  # square edges of the same colour farther away: then the floor bears marks of it, and nobody can tell
 BESIDE = 0.76  # edges from the middle of a neighbour within which all is its own
 NOISY = 9.0  # grey levels by which the floor differs from its own colour: more, and anything may look like a die
 OWN_LIGHT, FLOOR_LIGHT = (0.22, 1.15), (0.12, 1.12)  # of a top face on its sides and below; of the floor in shade
@@ -37,7 +38,7 @@ MIDDLE = SIDE / 2 - 0.5
 
 _AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - MIDDLE)) / EDGE
 _FACE = np.flatnonzero(np.abs(np.mgrid[:SIDE, :SIDE] - MIDDLE).max(axis=0) < 0.3 * EDGE)
-_GROUND = _AWAY > 1.0
+_GROUND, _BEYOND = _AWAY > 1.0, _AWAY > FAR
 _BRUSH = np.ones((3, 3), np.uint8)
 _RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
 
@@ -70,7 +71,7 @@ def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float],
         way = BEYOND * zoom * base(other, picture.shape, aside)
         fill(free, swept(MIDDLE + (other[:2] - die[:2]) * zoom, BESIDE * zoom * other[2] * ROUND, way), 0)
     own = _own(cuttings(picture, die[None], SIDE, SPAN)[0], free)
-    if own is None:
+    if own is None or np.count_nonzero(own[_BEYOND]) > MARKED * EDGE**2:
         return False
     middle, way = np.array((MIDDLE, MIDDLE)), BEYOND * zoom * base(die, picture.shape, aside)
     return all(_leaves(own, swept(middle, (0.5 + MARGIN) * EDGE * square(turn), way)) for turn in turned)

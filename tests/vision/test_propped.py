@@ -64,13 +64,23 @@ def test_dice_that_touch_are_not_propped_up_by_each_other() -> None:
     assert Why.COCKED not in [die.why for die in told(*seen(*row)).dice]
 
 
-def test_lines_of_a_dies_own_colour_that_run_on_under_it_do_not_prop_it_up() -> None:
+def on_marks(kind: str) -> tuple[Picture, Camera]:
+    """A die between two far away, on lines of its own colour, or half on a dot and with another dot beside it."""
     bare, camera = seen()
-    lines = bare.copy()
-    for a, b in (((-150.0, 3.0), (150.0, 3.0)), ((2.0, -100.0), (2.0, 100.0))):
-        ends = np.round(camera.project(np.array(((*a, 0.0), (*b, 0.0))))).astype(int).tolist()
-        cv2.line(lines, ends[0], ends[1], (210, 215, 215), 5)
+    marked = bare.copy()
+    if kind == "lines":
+        for a, b in (((-150.0, 3.0), (150.0, 3.0)), ((2.0, -100.0), (2.0, 100.0))):
+            ends = np.round(camera.project(np.array(((*a, 0.0), (*b, 0.0))))).astype(int).tolist()
+            cv2.line(marked, ends[0], ends[1], (210, 215, 215), 5)
+    else:
+        for x in (-10.0, 20.0):
+            at = np.round(camera.project(np.array(((x, 0.0, 0.0),)))[0]).astype(int).tolist()
+            cv2.circle(marked, at, 13, (215, 220, 220), -1, cv2.LINE_AA)
     picture, _ = seen(lying(VALUE, (0.0, 0.0), 0.3), *AWAY)
     changed = np.abs(picture.astype(int) - bare).max(axis=2) > 40
-    shown = np.where(changed[:, :, None], picture, lines).astype(np.uint8)
-    assert Why.COCKED not in [die.why for die in told(shown, camera).dice]
+    return np.where(changed[:, :, None], picture, marked).astype(np.uint8), camera
+
+
+@pytest.mark.parametrize("kind", ["lines", "dots"])
+def test_marks_of_a_dies_own_colour_on_the_floor_do_not_prop_it_up(kind: str) -> None:
+    assert Why.COCKED not in [die.why for die in told(*on_marks(kind)).dice]
