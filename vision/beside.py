@@ -60,7 +60,7 @@ class Around:
 
 
 def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
-    """What lies on and about these dice (N×3: x, y, edge in pixels) of an H×W×3 picture; None without dice."""
+    """What lies about these dice (N×3: x, y, edge in pixels) of an H×W×3 picture; None without dice."""
     if len(dice) == 0:
         return None
     edge = float(np.median(dice[:, 2]))

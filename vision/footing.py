@@ -34,6 +34,7 @@ MOST = 3
 """Of so many dice one may be propped up; of more than that the light is to blame."""
 
 _SQUARES = tuple(square(turn) for turn in range(0, 90, 6))
+"""4×2 each: squares that reach 1 from their middle to each side, turned."""
 
 
 def with_those_propped(
