@@ -1,10 +1,11 @@
 """Faces that the picture bears out: a layout of pips, or one pip alone, on a plain square that ends on all sides."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
+from vision.eastern import closer
 from vision.flatten import DIE_PX, Flat
 from vision.layouts import SPREAD, Match
 from vision.outlines import Square, squares
@@ -19,6 +20,8 @@ LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
 MOST_LONE = 40
 SETTLED = 0.7  # score of a face of four pips or more whose pips belong to no other
+SMALL = 0.85  # of the edge of its place: of a 2 or 3 that would be so small the outer pips may lie closer than usual
+BELIEVED = 0.6  # score of a face of few pips that needs no other explanation
 MOST_WEAK = 60  # matches of two or three pips that are looked at
 
 
@@ -35,6 +38,8 @@ class Face:
     squareness: float
     roundness: float
     evidence: Evidence
+    close: bool = False
+    """The outer pips of a 2 or 3 would lie closer to the middle than usual: whatever hides a pip looks like that."""
 
     @property
     def score(self) -> float:
@@ -49,6 +54,7 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
     """Matches that are square, with round pips, and their evidence. `matches` come with most pips first."""
     faces: list[Face] = []
     explained: set[int] = set()
+    seen: list[set[int]] = []
     weak = 0
     for match in matches:
         few = len(match.pips) < 4
@@ -56,6 +62,10 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
             continue
         weak += few
         faces.append(_face(flat, pips, match))
+        part = any(of.issuperset(match.pips) for of in seen)
+        seen.append(set(match.pips))
+        if few and not part and match.edge < SMALL * DIE_PX and faces[-1].score < BELIEVED:
+            faces += [replace(_face(flat, pips, larger), close=True) for larger in closer(match)]
         if not few and faces[-1].score > SETTLED:
             explained |= set(match.pips)
     return faces

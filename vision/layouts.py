@@ -45,7 +45,7 @@ class Match:
     """A face as its pips tell it, pixels of the enlarged place."""
 
     places: tuple[int, ...]
-    """Occupied places of GRID."""
+    """Occupied places of GRID, or of those that Eastern dice have besides."""
     x: float
     y: float
     across: tuple[float, float]
@@ -59,7 +59,7 @@ class Match:
 
     @property
     def value(self) -> int:
-        return LAYOUTS[self.places]
+        return len(self.places)
 
     @property
     def spread(self) -> float:

@@ -15,6 +15,8 @@ PERSUADES_SEEN, SHOWN = 0.9, 0.6  # of a 2 or 3 that the pips show well, and the
 PLAINLY = 0.4  # score: the finder plainly sees a die, whatever the network says; a doubt must be as large as sure dice
 STEADY = 0.8  # least share of a value from eight sides that needs no pips to bear it out, of what is plainly a die
 FEW_STEADY = 0.92  # the same share of 1, 2 or 3
+NO_OTHER = 0.25  # of the share of a value: so little is given to all others together,
+LEAST = (0.5, 0.04)  # where it has so much of few pips, and so much of more: pips may lie closer than any it has seen
 REFUSES = 0.9  # share of "no top face" that leaves a doubt out
 BORNE = 0.55  # score of a face of the network's value
 ONE_TOGETHER = 1.12  # score of the face of a 1 and of the finder: an O and a key of a keyboard have less
@@ -40,6 +42,8 @@ def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
     """The same three, judged once."""
     face = look.faces[0] if look.faces else None
     against = certain_or_not(face, look.pips, tray=measured) if face else Why.NO_PIPS
+    if against is None and face is not None and face.close and vote.value != face.value:
+        against = Why.UNCLEAR
     return Seen(found, vote, look, measured, against)
 
 
@@ -63,7 +67,7 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     vote, look, against = seen.vote, seen.look, seen.against
     face = look.faces[0] if look.faces else None
     value = face.value if face else None
-    if face is not None and against is None and vote.shares[face.value] < AGREES[face.value]:
+    if face is not None and against is None and not _agrees(seen, face.value):
         against = Why.TWO_READINGS
     elif against is not None and (_borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen)):
         cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
@@ -83,6 +87,15 @@ def plain(seen: Seen) -> bool:
     if face is None or face.value < FEW or (face.value == FEW and not seen.look.fits(FEW)):
         return False
     return seen.against is None
+
+
+def _agrees(seen: Seen, value: int) -> bool:
+    """Whether the network means this value, too, or no other one of what the finder plainly calls a die."""
+    shares = seen.vote.shares
+    if shares[value] >= AGREES[value]:
+        return True
+    alone = 1 - seen.vote.none - shares[value] < NO_OTHER * shares[value]
+    return value > 1 and alone and shares[value] > LEAST[value > FEW] and seen.found.score > PLAINLY
 
 
 def _borne_out(look: Look, value: int, share: float) -> bool:

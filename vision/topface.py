@@ -6,8 +6,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.eastern import DIAGONAL, PLACES
 from vision.flatten import Flat, Floats, Picture
-from vision.layouts import GRID, SPREAD
+from vision.layouts import SPREAD
 
 CELLS = 36  # side of the rectified patch
 SPAN = 0.9  # the patch reaches this far from the middle, dice edges
@@ -67,8 +68,8 @@ _UV = np.stack([_U.ravel(), _V.ravel()])
 _FACE = np.maximum(np.abs(_UV[0]), np.abs(_UV[1])) < INSIDE
 _ALONG = np.abs(_AXIS) < 0.30
 _OUTWARD = np.greater(_AXIS, BORDER[0]) & np.less(_AXIS, BORDER[1])
-_FROM_PLACES = np.stack([(_UV[0] - x) ** 2 + (_UV[1] - y) ** 2 for x, y in GRID * np.float32(SPREAD)])
-"""9xCELLS^2: squared distance from each place of the grid, edges."""
+_FROM_PLACES = np.stack([(_UV[0] - x) ** 2 + (_UV[1] - y) ** 2 for x, y in PLACES * np.float32(SPREAD)])
+"""NxCELLS^2: squared distance from each of the places, edges."""
 _CELLS = np.arange(CELLS * CELLS).reshape(CELLS, CELLS)
 _LINES = np.stack([side[_ALONG][:, _OUTWARD] for side in (_CELLS, _CELLS.T, _CELLS[:, ::-1], _CELLS[::-1].T)])
 """Cells of the lines from the middle outward over each side: right, lower, left, upper."""
@@ -86,7 +87,7 @@ def rectified(flat: Flat, pose: Pose) -> Picture:
 
 
 def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
-    """How well the picture bears out a face with pips on these `places` of the grid."""
+    """How well the picture bears out a face with pips on these of the PLACES; the others of the grid are empty."""
     patch = np.ascontiguousarray(rectified(flat, pose).reshape(-1, 3).T, np.float32)
     away = np.abs(patch - np.array(pose.colour, np.float32)[:, None]).max(axis=0)
     limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
@@ -95,15 +96,16 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     face = np.flatnonzero(_FACE & clear)
     plain = float((_uneven(patch[:, face], _UV[:, face]) < limit).mean()) if len(face) > 9 else 0.0
     discs = np.less(_FROM_PLACES, max(0.05, 0.55 * pose.pip_r / edge) ** 2)
-    between = discs & clear if len(places) == 1 else discs
-    pips, empty = _means(away, discs[list(places)]), np.delete(_means(away, between), places)
+    own, grid = list(places), discs[:DIAGONAL]
+    between = grid & clear if len(own) == 1 or own[0] >= DIAGONAL else grid
+    pips, empty = _means(away, discs[own]), np.delete(_means(away, between), [at for at in own if at < DIAGONAL])
     sides, half = _sides(away > min(max(BORDER_TOLERANCE * pose.contrast, LEAST), MOST))
     weakest, strongest = float(pips.min()) / pose.contrast, float(empty.max()) / pose.contrast
     return Evidence(plain, sides, min(1.0, weakest), min(1.0, strongest), half)
 
 
 def _means(away: Floats, discs: npt.NDArray[np.bool_]) -> Floats:
-    """Mean of `away` over each of the discs; 0 over none: a large 1 reaches into the places about it."""
+    """Mean of `away` over each of the discs; 0 over none: large or close pips reach into the places about them."""
     parts = discs.astype(np.float32)
     means: Floats = np.einsum("ij,j->i", parts, away) / np.maximum(parts.sum(axis=1), 1)
     return means
