@@ -15,8 +15,9 @@ PERSUADES_SEEN, SHOWN = 0.9, 0.6  # of a 2 or 3 that the pips show well, and the
 PLAINLY = 0.4  # score: the finder plainly sees a die, whatever the network says; a doubt must be as large as sure dice
 STEADY = 0.8  # least share of a value from eight sides that needs no pips to bear it out, of what is plainly a die
 FEW_STEADY = 0.92  # the same share of 1, 2 or 3
-NO_OTHER = 0.25  # of the share of a value: so little is given to all others together,
-LEAST = (0.5, 0.04)  # where it has so much of few pips, and so much of more: pips may lie closer than any it has seen
+# share of a value, where next to nothing is given to others, that bears out pips closer than any the network has seen
+ALONE = {1: 1.0, 2: 0.5, 3: 0.5, 4: 0.04, 5: 0.04, 6: 0.04}
+NO_OTHER = 0.25  # of that share: so little all other values have together
 REFUSES = 0.9  # share of "no top face" that leaves a doubt out
 BORNE = 0.55  # score of a face of the network's value
 ONE_TOGETHER = 1.12  # score of the face of a 1 and of the finder: an O and a key of a keyboard have less
@@ -94,8 +95,8 @@ def _agrees(seen: Seen, value: int) -> bool:
     shares = seen.vote.shares
     if shares[value] >= AGREES[value]:
         return True
-    alone = 1 - seen.vote.none - shares[value] < NO_OTHER * shares[value]
-    return value > 1 and alone and shares[value] > LEAST[value > FEW] and seen.found.score > PLAINLY
+    others = 1 - seen.vote.none - shares[value]
+    return others < NO_OTHER * shares[value] and shares[value] > ALONE[value] and seen.found.score > PLAINLY
 
 
 def _borne_out(look: Look, value: int, share: float) -> bool:
