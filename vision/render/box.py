@@ -27,6 +27,11 @@ class Box:
     def empty(self) -> bool:
         return self.right <= self.left or self.bottom <= self.top
 
+    @property
+    def sides(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The first row and the one after the last, and the same of columns."""
+        return (self.top, self.bottom), (self.left, self.right)
+
     def size(self, fine: int = 1) -> tuple[int, int]:
         """Width and height, drawn `fine` times as large."""
         return ((self.right - self.left) * fine, (self.bottom - self.top) * fine)
@@ -34,6 +39,11 @@ class Box:
     def coarse(self, times: int) -> tuple[int, int]:
         """Width and height, drawn with pixels `times` as large."""
         return (-(-(self.right - self.left) // times), -(-(self.bottom - self.top) // times))
+
+    def common(self, other: "Box") -> "Box":
+        """What lies in both; empty where they do not meet."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        return Box(left, top, min(self.right, other.right), min(self.bottom, other.bottom))
 
     def of(self, picture: Pixels) -> Pixels:
         """A view into the picture, to be written into."""
@@ -48,10 +58,10 @@ class Box:
 def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
     """The part of the picture round N×2 points that are smeared over so many pixels."""
     across, down = abs(smear[0]) / 2 + margin, abs(smear[1]) / 2 + margin
-    (left, top), (right, bottom) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    x, y = points.T.tolist()  # of few points the ends are found sooner so than by numpy
     return Box(
-        max(0, floor(left - across)),
-        max(0, floor(top - down)),
-        min(camera.width, ceil(right + across) + 1),
-        min(camera.height, ceil(bottom + down) + 1),
+        max(0, floor(min(x) - across)),
+        max(0, floor(min(y) - down)),
+        min(camera.width, ceil(max(x) + across) + 1),
+        min(camera.height, ceil(max(y) + down) + 1),
     )

@@ -47,6 +47,8 @@ def lay_shadows(
         smear = smear_of(camera, pose, exposure_s)
         soft = SKY_SOFT * pose.size * camera.px_per_mm
         box = around(seen.reshape(-1, 2), SKY_REACH * soft, camera, smear)
+        if within is not None:
+            box = box.common(around(within, SKY_REACH * soft, camera))
         if not box.empty:
             near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
             through = 1 - CLEAR_SHADE * pose.style.clear

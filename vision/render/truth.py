@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from math import ceil, dist, floor
 
 import cv2
-import numpy as np
 
-from vision.render.box import Box, around
+from vision.render.box import Box
 from vision.render.camera import Camera, Floats
 from vision.render.die import FLAT, DiePose
 from vision.render.hand import cover
@@ -132,12 +131,10 @@ def _take_hand(mask: Picture, whole: Box, fine: int, scene: Scene) -> None:
     """Takes away what the hand hides (`mask` is written into)."""
     assert scene.hand is not None
     box, hand = cover(scene.camera, scene.hand)
-    both = around(np.array(((whole.left, whole.top), (whole.right - 1, whole.bottom - 1))), 0, scene.camera)
-    left, top = max(box.left, both.left), max(box.top, both.top)
-    right, bottom = min(box.right, both.right), min(box.bottom, both.bottom)
-    if box.empty or right <= left or bottom <= top:
+    both = box.common(whole)
+    if both.empty:
         return
-    part = hand[top - box.top : bottom - box.top, left - box.left : right - box.left]
+    part = hand[both.top - box.top : both.bottom - box.top, both.left - box.left : both.right - box.left]
     large = cv2.resize(part, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST) > 0.5
-    row, column = (top - whole.top) * fine, (left - whole.left) * fine
+    row, column = (both.top - whole.top) * fine, (both.left - whole.left) * fine
     mask[row : row + large.shape[0], column : column + large.shape[1]][large] = 0
