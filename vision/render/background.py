@@ -19,7 +19,7 @@ from vision.render.texture import TILE_MM
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 from vision.render.wall import lay_walls
 
-ROUGH = 2  # pixels of tables, whose details matter little
+ROUGH = 2  # pixels of tables, whose details matter little, and of textures seen so large that they have no more
 CORNER_DARK = 0.34  # of the sky is hidden by a wall at its foot
 HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than this
 WHITE: Colour = (1.0, 1.0, 1.0)
@@ -66,7 +66,8 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
         texture, lit = graded(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
         seen, hole = outline if tray.rim else None, outline if tray.floor.print else None
         board, cell = sheet if tray.rim else _open(1, 0.0), _cell(tray, light)
-        lay_board(canvas, camera, board, texture, lit, seen=seen, hole=hole, cell=cell)
+        coarse = ROUGH if texture.between == cv2.INTER_LINEAR else 1  # its own pixels are larger than the picture's
+        lay_board(canvas, camera, board, texture, lit, seen=seen, hole=hole, cell=cell, coarse=coarse)
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)

@@ -1,24 +1,22 @@
 """Lays a texture with light on it onto a picture, some rows at a time and only where it is seen."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
 from vision.render.light import Picture
-from vision.render.nodes import CELL, FINE_CELL, Lit, Nodes, between, known
+from vision.render.nodes import CELL, FINE_CELL, NO_MAP, Lit, Nodes, between, known
 from vision.render.plane import Board
-from vision.render.shape import bent, cores, spans
+from vision.render.shape import bent, cores
 
 SHARP_CELL = 16  # pixels between the places where light is worked out if shadows of walls have edges
-BAND_PX, WIDE_PX = 64, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
-LYING, SLICE_PX = 4, 960  # times as wide as high is a strip that is drawn some columns at a time, and how many
-LEAST_PX = 24  # a narrower hole is drawn too
-NO_MAP: NDArray[np.float32] = np.empty(0, np.float32)
+BAND_PX, WIDE_PX = 120, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
+LYING, SLICE_PX = 4, 480  # times as wide as high is a strip that is drawn some columns at a time, and how many
+FREE_PX, LEAST_PX = 48, 24  # rows between which a hole is measured; a narrower one is drawn too
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
 
 
@@ -60,63 +58,88 @@ def lay_board(
     box = Box(0, 0, camera.width, camera.height) if seen is None else around(seen, 1, camera)
     if box.empty:
         return
-    box = replace(box, left=box.left // FINE_CELL * FINE_CELL, top=box.top // FINE_CELL * FINE_CELL)
+    box = Box(box.left // FINE_CELL * FINE_CELL, box.top // FINE_CELL * FINE_CELL, box.right, box.bottom)
     texture, part = made_of if isinstance(made_of, Texture) else made_of(), box.of(picture)
     around_it = None if seen is None else box.local(seen)
     inside = None if around_it is None else bent(box.size(), around_it)
     free = None if hole is None else box.local(hole)
-    nodes = known(box, camera, board, texture.px_per_mm, lit, cell)
+    whole = texture.between == cv2.INTER_NEAREST
+    nodes = known(box, camera, board, texture.px_per_mm, lit, cell, whole=whole)
     band = max(BAND_PX, BAND_PX * WIDE_PX // box.size()[0]) * coarse // FINE_CELL * FINE_CELL
-    for here in _pieces(box.size(), around_it, free, band):
-        whole = here.of(part)
+    for here in _pieces(box.size(), inside, free, band):
+        shown = _drawn(texture, nodes, here, coarse)
         if inside is None:
-            _show(texture, nodes, here, whole, coarse)
+            here.of(part)[:] = shown
         else:
-            shown = np.empty_like(whole)
-            _show(texture, nodes, here, shown, coarse)
-            cv2.copyTo(shown, here.of(inside), whole)
+            cv2.copyTo(shown, here.of(inside), here.of(part))
 
 
-def _pieces(size: tuple[int, int], seen: Points | None, hole: Points | None, band: int) -> Iterator[Box]:
-    """What is to be drawn at a time: `band` rows, as far as they are seen.
-
-    Of a strip that lies across the picture some columns: a little turned it leaves much of its box free.
-    """
+def _pieces(size: tuple[int, int], inside: Picture | None, hole: Points | None, band: int) -> Iterator[Box]:
+    """What is to be drawn at a time: `band` rows, as far as anything is `inside` (H×W, else 0) or beyond the hole."""
+    if inside is not None:
+        yield from _seen(size, inside, band)
+        return
     width, height = size
-    if seen is not None and hole is None and width > max(LYING * height, SLICE_PX):
-        for part in _pieces((height, width), seen[:, ::-1], None, SLICE_PX):
-            yield Box(part.top, part.left, part.bottom, part.right)
-        return
-    if height <= band and hole is None:
-        yield Box(0, 0, width, height)
-        return
-    rows = np.append(np.arange(0, height, band), height).astype(np.float64)
-    reach = np.tile((0.0, width), (len(rows) - 1, 1)) if seen is None else spans(seen, rows)
-    free = np.zeros_like(reach) if hole is None else cores(hole, rows)
-    for k, (left, right) in enumerate(reach):
-        first, last = max(0, int(left) - 2) // FINE_CELL * FINE_CELL, min(width, int(right) + 3)
-        begin, end = int(max(first, free[k, 0])) + SPARE_PX, int(min(last, free[k, 1])) - SPARE_PX
-        parts = ((first, begin), (end // FINE_CELL * FINE_CELL, last)) if end - begin > LEAST_PX else ((first, last),)
-        for start, stop in parts:
-            if stop > start:
-                yield Box(start, int(rows[k]), stop, int(rows[k + 1]))
+    free = Box(0, 0, 0, 0) if hole is None else _free(size, hole)
+    for begin, end, parts in (
+        (0, free.top, ((0, width),)),
+        (free.top, free.bottom, ((0, free.left), (free.right // FINE_CELL * FINE_CELL, width))),
+        (free.bottom, height, ((0, width),)),
+    ):
+        for top in range(begin, end, band):
+            for left, right in parts:
+                if right > left:
+                    yield Box(left, top, right, min(end, top + band))
 
 
-def _show(texture: Texture, nodes: Nodes, here: Box, part: Picture, coarse: int) -> None:
-    """Fills the part of the picture that is `here`, H×W×3."""
-    (height, width), (places, light) = part.shape[:2], nodes.of(here)
-    size, cell = (-(-width // coarse), -(-height // coarse)), FINE_CELL // coarse
+def _free(size: tuple[int, int], hole: Points) -> Box:
+    """About the largest upright rectangle in a hole, its rows at whole cells; empty where none is wide enough."""
+    width, height = size
+    rows = [*range(0, height // FINE_CELL * FINE_CELL, FREE_PX), height // FINE_CELL * FINE_CELL]
+    most, sides = (
+        0,
+        [
+            (max(0, int(a) + SPARE_PX), min(width, int(b) - SPARE_PX))
+            for a, b in cores(hole, np.array(rows, np.float64)).tolist()
+        ],
+    )
+    found = Box(0, 0, 0, 0)
+    for first, side in enumerate(sides):
+        left, right = side
+        for last in range(first, len(sides)):
+            left, right = max(left, sides[last][0]), min(right, sides[last][1])
+            if right - left <= LEAST_PX:
+                break
+            if (right - left) * (last + 1 - first) > most:
+                most, found = (right - left) * (last + 1 - first), Box(left, rows[first], right, rows[last + 1])
+    return found
+
+
+def _seen(size: tuple[int, int], inside: Picture, band: int) -> Iterator[Box]:
+    """Some columns at a time of a strip lying across the picture: a little turned it leaves much of its box free."""
+    width, height = size
+    high, wide = (height, SLICE_PX) if width > LYING * height else (band, width)
+    for top in range(0, height, high):
+        for left in range(0, width, wide):
+            x, y, across, down = cv2.boundingRect(inside[top : top + high, left : left + wide])
+            if across:
+                first, row = (left + x) // FINE_CELL * FINE_CELL, (top + y) // FINE_CELL * FINE_CELL
+                yield Box(first, row, left + x + across, top + y + down)
+
+
+def _drawn(texture: Texture, nodes: Nodes, here: Box, coarse: int) -> Picture:
+    """The part of the picture that is `here`, H×W×3."""
+    (width, height), size, cell = here.size(), here.coarse(coarse), FINE_CELL // coarse
+    places, light = nodes.of(here)
     flat = cv2.remap(texture.flat, between(places, size, cell), NO_MAP, texture.between, borderMode=texture.beyond)
     flat = contrasted(np.asarray(flat, np.uint8), texture)
     if flat.ndim == 2:
         flat = np.asarray(cv2.cvtColor(flat, cv2.COLOR_GRAY2BGR), np.uint8)
     if light is not None:
-        to = part if coarse == 1 else flat
-        cv2.multiply(flat, between(light, size, cell), dst=to, scale=nodes.full / texture.full)
-    elif coarse == 1:
-        part[:] = flat
+        cv2.multiply(flat, between(light, size, cell), dst=flat, scale=nodes.full / texture.full)
     if coarse > 1:
-        part[:] = cv2.resize(flat, (size[0] * coarse, size[1] * coarse))[:height, :width]
+        flat = cv2.resize(flat, (size[0] * coarse, size[1] * coarse))
+    return np.asarray(flat[:height, :width], np.uint8)
 
 
 def contrasted(flat: Picture, texture: Texture) -> Picture:

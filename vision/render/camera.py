@@ -44,6 +44,11 @@ class Camera:
         return _axes(self.lean, self.roll, self.aside)
 
     @property
+    def ways(self) -> tuple[Vector, Vector, Vector]:
+        """Those axes, as plain numbers."""
+        return _ways(self.lean, self.roll, self.aside)
+
+    @property
     def px_per_mm(self) -> float:
         """On the floor under the camera."""
         return self.focal / self.at[2]
@@ -113,6 +118,12 @@ def _axes(lean: float, roll: float, aside: float) -> Floats:
     turned = np.array(((cos(c), 0, -sin(c)), (0, 1, 0), (sin(c), 0, cos(c))))
     rolled = np.array(((cos(b), -sin(b), 0), (sin(b), cos(b), 0), (0, 0, 1)))
     return np.asarray(rolled @ turned @ ahead, dtype=np.float64)
+
+
+@lru_cache
+def _ways(lean: float, roll: float, aside: float) -> tuple[Vector, Vector, Vector]:
+    right, down, away = ((x, y, z) for x, y, z in _axes(lean, roll, aside).tolist())
+    return right, down, away
 
 
 def overhead(size: tuple[int, int], outer_mm: tuple[float, float], *, height_mm: float = 500.0) -> Camera:

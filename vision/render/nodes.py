@@ -17,6 +17,7 @@ from vision.render.plane import Board, sighted
 CELL = 24  # pixels between the places where lenses are undone
 FINE_CELL = 8  # pixels between nodes; between them all is straight
 DARKEST = 1e-4  # light that is not told from none
+NO_MAP: NDArray[np.float32] = np.empty(0, np.float32)
 
 Lit = Callable[[Floats], Linear]
 """N×3 points in mm → N×3: the light that comes back from a surface of brightness 1 there, linear."""
@@ -26,36 +27,41 @@ Lit = Callable[[Floats], Linear]
 class Nodes:
     """What is known FINE_CELL apart, rows × columns, all over a box and more; the first lies before the box."""
 
-    straight: NDArray[np.float32]
-    """See Camera.straight."""
-    place: Floats
-    """3×3: from there to the texture's pixels."""
+    places: NDArray[Any]
+    """Rows × columns × 2: pixels of the texture, float32; int16 where what lies between its pixels is not asked for."""
     light: Picture | None
     """Square roots; None where the texture itself is lit."""
     full: float
     """What 255 in it means."""
 
-    def of(self, piece: Box) -> tuple[NDArray[np.float32], Picture | None]:
-        """Places in the texture (rows × columns × 2) and light of a piece that begins at whole cells, to one beyond."""
+    def of(self, piece: Box) -> tuple[NDArray[Any], Picture | None]:
+        """Places and light of a piece that begins at whole cells, to one beyond."""
         rows = slice(piece.top // FINE_CELL, -(-piece.bottom // FINE_CELL) + 2)
         columns = slice(piece.left // FINE_CELL, -(-piece.right // FINE_CELL) + 2)
-        light = None if self.light is None else self.light[rows, columns]
-        return _moved(self.straight[rows, columns], self.place), light
+        return self.places[rows, columns], None if self.light is None else self.light[rows, columns]
 
 
-def known(box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit | None, cell: int) -> Nodes:
-    """All over a box that begins at whole cells; light is worked out `cell` px apart. The texture has `px_per_mm`."""
+def known(
+    box: Box, camera: Camera, board: Board, px_per_mm: float, lit: Lit | None, cell: int, *, whole: bool = False
+) -> Nodes:
+    """All over a box that begins at whole cells; light is worked out `cell` px apart. The texture has `px_per_mm`.
+
+    Of the texture `whole` pixels are wanted, or what lies between them.
+    """
     sight = sighted(camera, board)
     pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
-    straight = _view(camera)[box.top // FINE_CELL :, box.left // FINE_CELL :]
+    rows, columns = (slice(a // FINE_CELL, -(-b // FINE_CELL) + 2) for a, b in box.sides)
+    places = _moved(_view(camera)[rows, columns], pixels @ sight)
     light, full = (None, 1.0) if lit is None else _lights(box, camera, board, sight, lit, cell)
-    return Nodes(straight, pixels @ sight, light, full)
+    if whole:
+        return Nodes(cv2.convertMaps(places, NO_MAP, cv2.CV_16SC2, nninterpolation=True)[0], light, full)
+    return Nodes(places, light, full)
 
 
 def _lights(box: Box, camera: Camera, board: Board, sight: Floats, lit: Lit, cell: int) -> tuple[Picture, float]:
     """Square roots of the light, 255 where it is strongest, and what that means."""
     times = cell // FINE_CELL
-    rows, columns = (slice(a // cell, -(-b // cell) + 2) for a, b in ((box.top, box.bottom), (box.left, box.right)))
+    rows, columns = (slice(a // cell, -(-b // cell) + 2) for a, b in box.sides)
     own = _moved(_straight(camera, cell)[rows, columns], sight)
     linear = lit(board.points(own.reshape(-1, 2).astype(np.float64)))
     most = max(float(linear.max()), DARKEST)

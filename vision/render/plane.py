@@ -69,7 +69,16 @@ _EDGE = _edge_shares()
 
 def sighted(camera: Camera, board: Board) -> Floats:
     """3×3: from what is seen straight (Camera.straight, and 1) to the board's own mm, and what divides them."""
-    own = np.array((board.across, board.along, board.normal))
-    turned, (right, near, high) = own @ camera.axes.T, own @ (np.asarray(camera.at) - board.corner)
-    turned[:2] = np.array(((right,), (near,))) * turned[2] - high * turned[:2]
-    return np.asarray(turned)
+    own = (board.across, board.along, board.normal)
+    off = (camera.at[0] - board.corner[0], camera.at[1] - board.corner[1], camera.at[2] - board.corner[2])
+    beside, near, high = (_dot(way, off) for way in own)
+    falls = [_dot(own[2], way) for way in camera.ways]
+    across, along = (
+        [at * fall - high * _dot(side, way) for way, fall in zip(camera.ways, falls, strict=True)]
+        for side, at in zip(own, (beside, near), strict=False)
+    )
+    return np.array((across, along, falls))
+
+
+def _dot(one: Vector, other: Vector) -> float:
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]

@@ -64,41 +64,21 @@ def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness
     return as_linear(mask * np.float32(1 / 255))
 
 
-def spans(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """R×2: the columns that a polygon N×2 reaches between each of R+1 rows and the next, left > right for none."""
-    left, right, _ = _crossed(corners, rows)
-    least, most = np.minimum(left[:-1], left[1:]), np.maximum(right[:-1], right[1:])
-    band = np.searchsorted(rows, corners[:, 1], side="right") - 1
-    among = (band >= 0) & (band < len(least))
-    np.minimum.at(least, band[among], corners[among, 0])
-    np.maximum.at(most, band[among], corners[among, 0])
-    return _columns(least, most)
-
-
 def cores(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
     """R×2: the columns that lie inside a polygon N×2 all the way between rows, left > right for none.
 
     None, too, where a row is not crossed once on either side: a lens may bend an edge into the polygon.
     """
-    left, right, times = _crossed(corners, rows)
-    left[times != 2] = np.inf
-    return _columns(np.maximum(left[:-1], left[1:]), np.minimum(right[:-1], right[1:]))
-
-
-def _columns(left: NDArray[np.float64], right: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.clip(np.column_stack((left, right)), -FAR_PX, FAR_PX)
-
-
-def _crossed(
-    corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int_]]:
-    """Where a polygon's edge first and last crosses each row (inf and -inf where it does not), and how often."""
     nexts = np.roll(corners, -1, axis=0)
     fall = nexts[:, 1] - corners[:, 1]
     share = (rows[:, None] - corners[:, 1]) / np.where(fall == 0, np.inf, fall)
     at = corners[:, 0] + share * (nexts[:, 0] - corners[:, 0])
     met = (share >= 0) & (share <= 1) & (fall != 0)
-    return np.where(met, at, np.inf).min(axis=1), np.where(met, at, -np.inf).max(axis=1), met.sum(axis=1)
+    once = met.sum(axis=1) == 2
+    left = np.where(once, np.where(met, at, np.inf).min(axis=1), np.inf)
+    right = np.where(met, at, -np.inf).max(axis=1)
+    among = np.column_stack((np.maximum(left[:-1], left[1:]), np.minimum(right[:-1], right[1:])))
+    return np.clip(among, -FAR_PX, FAR_PX)
 
 
 def streak(right: float, down: float) -> Linear:

@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 
 from tests.vision.render.known import Floats
-from vision.render.shape import bent, cores, overlaid, spans
+from vision.render.shape import bent, cores, overlaid
 
 ROWS = np.arange(0.0, 101.0, 10.0)
-STEP = 0.05  # pixels between the points that are counted
 SHARP: dict[str, list[tuple[float, float]]] = {
     "upright": [(20, 15), (80, 15), (80, 85), (20, 85)],
     "leaning": [(30.3, 12.1), (88.7, 31.9), (70.2, 90.4), (11.6, 72.8)],
@@ -32,15 +31,6 @@ def bowed(corners: list[tuple[float, float]], share: float) -> Floats:
     return np.vstack(parts)
 
 
-def line(corners: Floats) -> Floats:
-    """N×2: points all along the edge, close together."""
-    parts = []
-    for here, there in zip(corners, np.roll(corners, -1, axis=0), strict=True):
-        count = max(2, int(np.hypot(*(there - here)) / STEP))
-        parts.append(here + (there - here) * np.linspace(0, 1, count)[:, None])
-    return np.vstack(parts)
-
-
 def within(corners: Floats, x: float, y: float) -> float:
     """How far a point lies inside, pixels; negative outside."""
     return float(cv2.pointPolygonTest(corners.astype(np.float32), (x, y), True))
@@ -48,17 +38,6 @@ def within(corners: Floats, x: float, y: float) -> float:
 
 BOWS = (0.0, 0.06, -0.06, 0.2)
 SHAPES = [pytest.param(bowed(SHARP[name], bow), id=f"{name} {bow}") for name in SHARP for bow in BOWS]
-
-
-@pytest.mark.parametrize("corners", SHAPES)
-def test_between_two_rows_a_polygon_reaches_as_far_as_its_edge_does(corners: Floats) -> None:
-    points = line(corners)
-    for (left, right), top, foot in zip(spans(corners, ROWS), ROWS, ROWS[1:], strict=False):
-        among = points[(points[:, 1] >= top) & (points[:, 1] <= foot), 0]
-        if among.size:
-            assert (left, right) == pytest.approx((among.min(), among.max()), abs=1.0)
-        else:
-            assert left > right
 
 
 @pytest.mark.parametrize("corners", SHAPES)
