@@ -1,9 +1,10 @@
 """A part of the picture."""
 
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil
 from typing import TypeVar
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -51,17 +52,17 @@ class Box:
 
     def local(self, points: Floats, fine: float = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
-        begin = np.array((0.5 - self.left, 0.5 - self.top)) * fine - 0.5
+        begin = np.array(((0.5 - self.left) * fine - 0.5, (0.5 - self.top) * fine - 0.5))
         return np.asarray(points * fine + begin, np.float32)
 
 
 def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
     """The part of the picture round N×2 points that are smeared over so many pixels."""
-    across, down = abs(smear[0]) / 2 + margin, abs(smear[1]) / 2 + margin
-    x, y = points.T.tolist()  # of few points the ends are found sooner so than by numpy
+    across, down = ceil(abs(smear[0]) / 2 + margin), ceil(abs(smear[1]) / 2 + margin)
+    left, top, width, height = cv2.boundingRect(points.astype(np.float32))
     return Box(
-        max(0, floor(min(x) - across)),
-        max(0, floor(min(y) - down)),
-        min(camera.width, ceil(max(x) + across) + 1),
-        min(camera.height, ceil(max(y) + down) + 1),
+        max(0, left - across),
+        max(0, top - down),
+        min(camera.width, left + width + across + 1),
+        min(camera.height, top + height + down + 1),
     )

@@ -1,7 +1,8 @@
 """Puts dice onto a picture: each is shaded finely on a small patch, softened, blurred along its way and laid over."""
 
 from collections.abc import Callable
-from math import ceil, dist, floor
+from functools import lru_cache
+from math import hypot
 
 import cv2
 import numpy as np
@@ -28,7 +29,6 @@ Faces = list[tuple[int, Points]]
 """Sides and where their corners are seen, in pixels of a patch."""
 
 QUAD = {side: np.array(corners) for side, corners in QUADS.items()}
-_SQUARE = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
 
 
 def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float) -> None:
@@ -71,26 +71,32 @@ def _lay_face(
 
     The `first` fills all the surface: others are laid over it, and beyond the die nothing is seen.
     """
-    left, top, part = 0, 0, surface
+    size, part, seen = _fine_enough(corners), surface, corners
     if not first:
-        x, y = corners.T.tolist()
-        left, top = max(0, floor(min(x))), max(0, floor(min(y)))
-        part = surface[top : max(0, ceil(max(y)) + 1), left : max(0, ceil(max(x)) + 1)]
+        x, y, across, down = cv2.boundingRect(corners)
+        left, top = max(0, x), max(0, y)
+        part = surface[top : max(0, y + down + 1), left : max(0, x + across + 1)]
         if part.size == 0:
             return
-    width, height = _fine_enough(corners)
-    face = framed(what, which, (width, height))
-    flat = _SQUARE * np.array((width, height), np.float32) + np.float32(0.5)
-    place = cv2.getPerspectiveTransform(flat, corners - np.array((left, top), np.float32))
+        seen = corners - np.array((left, top), np.float32)
+    face = framed(what, which, size)
+    place = cv2.getPerspectiveTransform(_square(size), seen)
     beyond = cv2.BORDER_REPLICATE if first else cv2.BORDER_TRANSPARENT
     cv2.warpPerspective(face, place, part.shape[1::-1], dst=part, flags=cv2.INTER_LINEAR, borderMode=beyond)
 
 
+@lru_cache
+def _square(size: tuple[int, int]) -> Points:
+    """4×2: the corners of a texture of this width and height within its frame. Not to be written into."""
+    return np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32) * np.array(size, np.float32) + np.float32(0.5)
+
+
 def _fine_enough(corners: Points) -> tuple[int, int]:
     """Width and height of a texture: less where a face is seen narrow, or pips would be seen as dots along an edge."""
-    a, b, c, _ = corners.tolist()
-    across, along = dist(a, b), dist(b, c)
-    pixels = FACE_PX * max(1.0, across, along) / max(1.0, cv2.contourArea(corners))
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners.tolist()
+    across, along = hypot(bx - ax, by - ay), hypot(cx - bx, cy - by)
+    longer, area = max(1.0, across, along), abs((cx - ax) * (dy - by) - (cy - ay) * (dx - bx)) / 2
+    pixels = FACE_PX * longer / max(1.0, area)
     times = next((times for times in (8, 4, 2) if pixels > MINIFIED * times), 1)
     return (FACE_PX // times, FACE_PX) if across < along else (FACE_PX, FACE_PX // times)
 

@@ -43,8 +43,10 @@ def framed(what: Callable[..., Linear], which: tuple[object, ...], size: tuple[i
     `what` draws it, told `which`. Not to be written into.
     """
     face = what(*which)
-    if size != (FACE_PX, FACE_PX):
-        face = as_linear(cv2.resize(face, size, interpolation=cv2.INTER_AREA))
+    high, wide = face.shape[:2]
+    while (wide, high) != size:  # halved, what lies between two pixels is their average
+        wide, high = max(size[0], wide // 2), max(size[1], high // 2)
+        face = as_linear(cv2.resize(face, (wide, high)))
     return as_linear(cv2.copyMakeBorder(face, 1, 1, 1, 1, cv2.BORDER_REPLICATE))
 
 

@@ -83,8 +83,8 @@ def exposed(
         begin, end = max(0, first - spare), min(height, last + spare)
         through = cv2.cvtColor(veil[begin:end], cv2.COLOR_GRAY2BGR)
         seen = _blurred(cv2.multiply(picture[begin:end], through, dst=through, scale=2 / 255), sensor)
-        noisy = _read_out(seen, noise[begin:end], sensor)
-        shown[first:last] = _processed(noisy, sensor)[first - begin : last - begin]
+        _read_out(seen, noise[begin:end], sensor, slice(first - begin, last - begin), shown[first:last])
+        _pale(shown[first:last], sensor)
     return shown
 
 
@@ -103,23 +103,23 @@ def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
     return np.asarray(seen, np.uint8)
 
 
-def _read_out(seen: Picture, noise: Picture, sensor: Sensor) -> Picture:
-    """With the sensor's noise and its contrast (`seen` is written into)."""
-    strength, more = sensor.noise / SPREAD, STEEPER * sensor.contrast
-    return np.asarray(
-        cv2.addWeighted(seen, 1 + more, noise, strength, -MIDDLE * more - NONE * strength, dst=seen), np.uint8
-    )
+def _read_out(seen: Picture, noise: Picture, sensor: Sensor, rows: slice, shown: Picture) -> None:
+    """Those `rows` of it with the sensor's noise and its contrast, crisp, into `shown` (`seen` is written into, too)."""
+    strength, more, crisp = sensor.noise / SPREAD, STEEPER * sensor.contrast, sensor.sharpened
+    level = -MIDDLE * more - NONE * strength
+    if crisp:
+        cv2.addWeighted(seen, 1 + more, noise, strength, level, dst=seen)
+        soft = cv2.GaussianBlur(seen, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
+        cv2.addWeighted(seen[rows], 1 + crisp, soft[rows], -crisp, 0, dst=shown)
+    else:
+        cv2.addWeighted(seen[rows], 1 + more, noise[rows], strength, level, dst=shown)
 
 
-def _processed(picture: Picture, sensor: Sensor) -> Picture:
-    """As a camera's own software hands it over: crisper, paler (`picture` is written into)."""
-    if sensor.sharpened:
-        soft = cv2.GaussianBlur(picture, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
-        cv2.addWeighted(picture, 1 + sensor.sharpened, soft, -sensor.sharpened, 0, dst=picture)
+def _pale(shown: Picture, sensor: Sensor) -> None:
+    """As colourful as the camera makes it (`shown` is written into)."""
     if sensor.colour != 1.0:
-        grey = cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
-        cv2.addWeighted(picture, sensor.colour, grey, 1 - sensor.colour, 0, dst=picture)
-    return picture
+        grey = cv2.cvtColor(cv2.cvtColor(shown, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+        cv2.addWeighted(shown, sensor.colour, grey, 1 - sensor.colour, 0, dst=shown)
 
 
 def compressed(picture: Picture, quality: int) -> bytes:

@@ -12,6 +12,7 @@ from vision.render.lay import NONE, mixing
 from vision.render.light import Colour, Light, Linear, as_linear
 from vision.render.style import Style
 
+UNSEEN = 1e-8  # of a lamp's light; so small numbers would take a processor long
 FOUR = 4  # channels, which OpenCV sums up quickest
 
 
@@ -49,7 +50,7 @@ def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: 
     above = [sky - ground for sky, ground in zip(light.sky, light.ground, strict=True)]
     falling = cv2.transform(facing, mixing(*colours, above, *unused, (*light.ground, 1)))
     cv2.multiply(falling, colour, dst=falling)
-    glint = _facing(surface, pose, [lamp.halfway for lamp in shining], ())
+    glint = _facing(surface, pose, [lamp.halfway for lamp in shining], (), UNSEEN ** (0.5**pose.style.gloss))
     for _ in range(pose.style.gloss):
         cv2.multiply(glint, glint, dst=glint)
     unused = [NONE] * (glint.shape[2] - len(ways))
@@ -58,12 +59,12 @@ def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: 
     return as_linear(cv2.add(falling, mirrored, dst=falling))
 
 
-def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[float, ...]) -> Linear:
-    """H×W×n: how much a surface faces each of the directions, nothing where it is turned away."""
+def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[float, ...], least: float = 0.0) -> Linear:
+    """H×W×n: how much a surface faces each of the directions, nothing where it does less than the `least`."""
     rows = np.zeros((max(FOUR, len(ways)), FOUR + 1))
     rows[: len(ways), :3], rows[: len(more), FOUR] = np.array(ways) @ pose.axes, more
     facing = cv2.transform(surface, rows)
-    return as_linear(cv2.threshold(facing, 0, 0, cv2.THRESH_TOZERO, dst=facing)[1])
+    return as_linear(cv2.threshold(facing, least, 0, cv2.THRESH_TOZERO, dst=facing)[1])
 
 
 def _shining(camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> list[Shining]:

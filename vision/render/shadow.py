@@ -9,7 +9,6 @@ import numpy as np
 from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, DiePose
-from vision.render.lay import NONE, mixing
 from vision.render.light import Light, Picture, shadow_of
 from vision.render.shape import overlaid, softened, stencil
 from vision.render.smear import smear_of, smeared
@@ -57,6 +56,11 @@ def lay_shadows(
             )
 
 
+def coarseness(camera: Camera) -> int:
+    """Pixels of the picture that one of a shadow may be wide."""
+    return max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
+
+
 def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
     """D×S+1×8×2 pixels: where the shadows of a die's corners fall from each sample of all lamps, and straight down."""
     solids = np.array([pose.world(CUBE * BLUNT) for pose in dice])
@@ -79,7 +83,7 @@ def _lay_shadow(
     within: Floats | None,
 ) -> None:
     """Of one die, coarsely where it is soft; `sky` is how soft its shadow from the sky is, pixels, and how strong."""
-    coarse = 1 if within is not None else max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
+    coarse = coarseness(camera) if within is None else 1
     size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
     px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
     for k, share in enumerate(shares):
@@ -109,17 +113,23 @@ def darken(
     what is `within` (0 to 255).
     """
     *lamps, sky = _shares(light)
-    planes = [*(plane for plane, _ in hidden.values()), above[0]]
-    taken = [lamps[k] * -share for k, (_, share) in hidden.items()]
-    taken += [sky * (-SKY_HIDDEN * above[1])] + [NONE] * (3 - len(planes))
-    shade = smeared(np.asarray(cv2.merge(planes + planes[-1:] * (3 - len(planes))), np.uint8), smear)
+    planes = [smeared(plane, smear) for plane in (*(plane for plane, _ in hidden.values()), above[0])]
     if within is not None:
-        shade = np.asarray(cv2.multiply(shade, cv2.merge([within] * shade.shape[2]), scale=1 / 255), np.uint8)
-    left = cv2.transform(shade, mixing(*taken, (255.0,) * 3)[:3])
+        planes = [np.asarray(cv2.multiply(plane, within, scale=1 / 255), np.uint8) for plane in planes]
+    taken = [lamps[k] * share for k, (_, share) in hidden.items()] + [sky * (SKY_HIDDEN * above[1])]
+    left = cv2.merge([_left(planes, shares) for shares in np.array(taken).T.tolist()])
     cv2.LUT(left, ROOTS, dst=left)
     if coarse > 1:
         left = cv2.resize(left, (left.shape[1] * coarse, left.shape[0] * coarse))[: part.shape[0], : part.shape[1]]
     cv2.multiply(part, left, dst=part, scale=1 / 255)
+
+
+def _left(planes: list[Picture], shares: list[float]) -> Picture:
+    """H×W: of the light of one colour, 255 is all, where each of at least two planes takes its share."""
+    left = cv2.addWeighted(planes[0], -shares[0], planes[1], -shares[1], 255)
+    for plane, share in zip(planes[2:], shares[2:], strict=True):
+        cv2.addWeighted(left, 1, plane, -share, 0, dst=left)
+    return np.asarray(left, np.uint8)
 
 
 @lru_cache(maxsize=8)

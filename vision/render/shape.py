@@ -40,10 +40,12 @@ def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
 def overlaid(size: tuple[int, int], shapes: NDArray[np.float32]) -> Picture:
     """Height×width for K×N×2 points: 255 inside the convex hulls of all N, less where fewer lie one on the other."""
     count, total = len(shapes), np.zeros((size[1], size[0]), np.uint8)
+    mask = np.empty_like(total) if count > 1 else total
     for k, points in enumerate(_fixed(shapes)):
-        mask = total if k == 0 else np.zeros_like(total)
+        if k:
+            mask.fill(0)
         level = 255 * (k + 1) // count - 255 * k // count
-        cv2.fillConvexPoly(mask, cv2.convexHull(points), (level,), cv2.LINE_AA, SUB)
+        cv2.fillConvexPoly(mask if k else total, cv2.convexHull(points), (level,), cv2.LINE_AA, SUB)
         if k:
             cv2.add(total, mask, dst=total)
     return total
@@ -93,4 +95,4 @@ def streak(right: float, down: float) -> Linear:
 
 
 def _fixed(points: NDArray[np.floating[Any]]) -> NDArray[np.int32]:
-    return np.asarray(np.round(points * (1 << SUB)), np.int32)
+    return np.asarray(np.rint(points * (1 << SUB)), np.int32)

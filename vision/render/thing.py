@@ -7,11 +7,10 @@ import cv2
 import numpy as np
 
 from vision.render.box import around
-from vision.render.camera import Camera, Floats
+from vision.render.camera import Camera, Floats, Vector
 from vision.render.kinds import KINDS, sheet
-from vision.render.lay import lay, mixing
-from vision.render.light import Colour, Light, Picture, as_linear, shadow_of
-from vision.render.shadow import darken
+from vision.render.light import Colour, Light, Picture, shadow_of
+from vision.render.shadow import coarseness, darken
 from vision.render.shape import overlaid
 
 SKY_TAKEN = 0.3  # as much of the sky as of a lamp
@@ -48,24 +47,34 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
     place = cv2.getPerspectiveTransform(own, box.local(top))
     drawn = cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_LINEAR)
-    shown = cv2.multiply(drawn, drawn, scale=1 / 255**2, dtype=cv2.CV_32F)
-    middle = np.array(((*thing.at, high),))
-    falling = np.asarray(light.sky)
+    _paste(box.of(picture), np.asarray(drawn, np.uint8), _bright(light, (*thing.at, high)))
+
+
+def _bright(light: Light, at: Vector) -> Floats:
+    """3: square roots of the light that falls on a level place."""
+    falling, middle = np.array(light.sky), np.array((at,))
     for lamp in light.lamps:
-        falling = falling + np.asarray(lamp.colour) * lamp.falling(middle)[0]
-    blue, green, red = falling
-    bright = cv2.transform(shown, mixing((blue,), (0, green), (0, 0, red), (0, 0, 0, 1)))
-    lay(box.of(picture), as_linear(bright))
+        falling += np.array(lamp.colour) * lamp.falling(middle)
+    return np.asarray(np.sqrt(falling))
+
+
+def _paste(part: Picture, drawn: Picture, bright: Floats) -> None:
+    """Lays a sheet (H×W×4) so `bright` over a part of a picture, which is written into; all are square roots."""
+    free = cv2.bitwise_not(cv2.extractChannel(drawn, 3))
+    shown = cv2.multiply(cv2.cvtColor(drawn, cv2.COLOR_BGRA2BGR), np.append(bright, 0.0))
+    cv2.multiply(part, cv2.merge((free, free, free)), dst=part, scale=1 / 255)
+    cv2.add(part, shown, dst=part)
 
 
 def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:
-    solid = np.vstack((low, low + np.array((0, 0, high))))
+    solid, coarse = np.vstack((low, low + np.array((0, 0, high)))), coarseness(camera)
     for k, lamp in enumerate(light.lamps):
         seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
         box = around(seen, 3, camera)
         if not box.empty:
-            hidden = overlaid(box.size(), box.local(seen).reshape(len(lamp.samples), -1, 2))
-            darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN))
+            fallen = box.local(seen, 1 / coarse).reshape(len(lamp.samples), -1, 2)
+            hidden = overlaid(box.coarse(coarse), fallen)
+            darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN), coarse=coarse)
 
 
 def _corners(thing: Thing) -> Floats:
