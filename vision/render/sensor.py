@@ -104,7 +104,7 @@ def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
 
 
 def _read_out(seen: Picture, noise: Picture, sensor: Sensor, rows: slice, shown: Picture) -> None:
-    """Those `rows` of it with the sensor's noise and its contrast, crisp, into `shown` (`seen` is written into, too)."""
+    """Those `rows` of it with a sensor's noise and contrast, crisp, into `shown`; `seen` is written into, too."""
     strength, more, crisp = sensor.noise / SPREAD, STEEPER * sensor.contrast, sensor.sharpened
     level = -MIDDLE * more - NONE * strength
     if crisp:
