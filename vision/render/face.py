@@ -34,6 +34,7 @@ SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
 """From squares to the square of the length, and 1."""
 _STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.float32(FACE_PX / 2) - 1
 _ACROSS, _ALONG = (as_linear(grid) for grid in np.meshgrid(_STEPS, _STEPS))
+_FLAT: Linear = np.tile(np.array((0, 0, 1, 1), np.float32), (FACE_PX, FACE_PX, 1))
 
 
 @lru_cache(maxsize=512)
@@ -71,13 +72,20 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     drilled pip is a hollow.
     """
     radius = shape.pip * (shape.one if value == 1 else 1.0)
-    hollows = _hollows(value, shape.turned, radius, *_spacing(value, shape))
+    hollows, pips = _hollows(value, shape.turned, radius, *_spacing(value, shape))
+    surface = _blank(shape.rounded, shape.ball, shape.domed)
+    face = cv2.subtract(_drilled(hollows, shape), surface)
+    cv2.multiply(face, pips, dst=face)
+    return as_linear(cv2.add(face, surface, dst=face))
+
+
+def _drilled(hollows: Linear, shape: Shape) -> Linear:
+    """FACE_PX×FACE_PX×4: the normal at each place if all of a face were pip, and 1; not to be written into."""
+    if not shape.depth:
+        return _FLAT
     deep = shape.depth * shape.rounded
     level = mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1))
-    drilled, pips = _of_length_1(as_linear(cv2.transform(hollows, level))), hollows[..., 3]
-    surface = _blank(shape.rounded, shape.ball, shape.domed)
-    face = cv2.multiply(cv2.subtract(drilled, surface), spread(pips))
-    return as_linear(cv2.add(face, surface, dst=face))
+    return _of_length_1(as_linear(cv2.transform(hollows, level)))
 
 
 def _of_length_1(surface: Linear) -> Linear:
@@ -99,11 +107,13 @@ def _spacing(value: int, shape: Shape) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=128)
-def _hollows(value: int, turned: bool, radius: float, wide: float, high: float) -> Linear:
-    """FACE_PX×FACE_PX×4: normals of the hollows of a face times their depth, 1, and how much is pip."""
+def _hollows(value: int, turned: bool, radius: float, wide: float, high: float) -> tuple[Linear, Linear]:
+    """FACE_PX×FACE_PX×4 each: normals of the hollows of a face times their depth, 1 and 1; how much is pip."""
     x, y, taken = _towards(value, turned, wide, high)
-    inside = np.minimum(np.maximum((radius - np.hypot(x, y)) * (FACE_PX / 2) + 0.5, 0), taken)
-    return as_linear(cv2.merge((as_linear(x / radius), as_linear(y / radius), np.ones_like(x), as_linear(inside))))
+    sharp = np.float32(FACE_PX / 2)
+    inside = np.minimum(np.maximum(np.float32(radius * sharp + 0.5) - cv2.magnitude(x, y) * sharp, 0), taken)
+    shares, ones = np.float32(1 / radius), np.ones_like(x)
+    return as_linear(cv2.merge((x * shares, y * shares, ones, ones))), spread(as_linear(inside))
 
 
 def _towards(value: int, turned: bool, wide: float, high: float) -> tuple[Linear, Linear, NDArray[np.bool_]]:
@@ -111,7 +121,7 @@ def _towards(value: int, turned: bool, wide: float, high: float) -> tuple[Linear
     if value == 1:
         return -_ACROSS, -_ALONG, np.ones_like(_ACROSS, np.bool_)
     columns, rows = _nearest(wide, value == 6 and turned), _nearest(high, value == 6 and not turned)
-    taken = _places(value, turned, wide, high)[np.ix_(rows + 1, columns + 1)]
+    taken = _places(value, turned, wide, high)[rows + 1][:, columns + 1]
     x, y = as_linear(columns * wide) - _ACROSS, as_linear(rows * high)[:, None] - _ALONG
     if value % 2:  # the pip in the middle
         aside = np.abs(_STEPS)

@@ -94,12 +94,12 @@ def _spare(sensor: Sensor) -> int:
 
 
 def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
-    """By lens and hand (`seen` is written into)."""
+    """By lens and hand."""
     if sensor.blur:
         reach = 2 * ceil(2 * sensor.blur) + 1
-        cv2.GaussianBlur(seen, (reach, reach), sensor.blur, dst=seen)
+        seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
     if sensor.shake != (0.0, 0.0):
-        cv2.filter2D(seen, -1, streak(*sensor.shake), dst=seen)
+        seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
     return np.asarray(seen, np.uint8)
 
 
