@@ -56,11 +56,6 @@ def lay_shadows(
             )
 
 
-def coarseness(camera: Camera) -> int:
-    """Pixels of the picture that one of a shadow may be wide."""
-    return max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
-
-
 def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
     """D×S+1×8×2 pixels: where the shadows of a die's corners fall from each sample of all lamps, and straight down."""
     solids = np.array([pose.world(CUBE * BLUNT) for pose in dice])
@@ -83,7 +78,7 @@ def _lay_shadow(
     within: Floats | None,
 ) -> None:
     """Of one die, coarsely where it is soft; `sky` is how soft its shadow from the sky is, pixels, and how strong."""
-    coarse = coarseness(camera) if within is None else 1
+    coarse = 1 if within is not None else max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
     size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
     px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
     for k, share in enumerate(shares):

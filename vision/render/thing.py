@@ -10,10 +10,11 @@ from vision.render.box import around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.kinds import KINDS, sheet
 from vision.render.light import Colour, Light, Picture, shadow_of
-from vision.render.shadow import coarseness, darken
+from vision.render.shadow import darken
 from vision.render.shape import overlaid
 
 SKY_TAKEN = 0.3  # as much of the sky as of a lamp
+SHADE_PX = 2  # pixels of shadows, whose edges need not be sharp
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,14 @@ def _paste(part: Picture, drawn: Picture, bright: Floats) -> None:
 
 
 def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:
-    solid, coarse = np.vstack((low, low + np.array((0, 0, high)))), coarseness(camera)
+    solid = np.vstack((low, low + np.array((0, 0, high))))
     for k, lamp in enumerate(light.lamps):
         seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
         box = around(seen, 3, camera)
         if not box.empty:
-            fallen = box.local(seen, 1 / coarse).reshape(len(lamp.samples), -1, 2)
-            hidden = overlaid(box.coarse(coarse), fallen)
-            darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN), coarse=coarse)
+            fallen = box.local(seen, 1 / SHADE_PX).reshape(len(lamp.samples), -1, 2)
+            hidden = overlaid(box.coarse(SHADE_PX), fallen)
+            darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN), coarse=SHADE_PX)
 
 
 def _corners(thing: Thing) -> Floats:
