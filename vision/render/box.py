@@ -46,6 +46,11 @@ class Box:
         left, top = max(self.left, other.left), max(self.top, other.top)
         return Box(left, top, min(self.right, other.right), min(self.bottom, other.bottom))
 
+    def joined(self, other: "Box") -> "Box":
+        """The smallest in which both lie."""
+        left, top = min(self.left, other.left), min(self.top, other.top)
+        return Box(left, top, max(self.right, other.right), max(self.bottom, other.bottom))
+
     def of(self, picture: Pixels) -> Pixels:
         """A view into the picture, to be written into."""
         return picture[self.top : self.bottom, self.left : self.right]

@@ -17,7 +17,7 @@ SKY_HIDDEN = 0.9  # of the sky, right under a die; beside it half as much
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 LAMP_SOFT_MM, SKY_SOFT = 0.35, 0.25  # how soft the shadow from a lamp is at least, and in edges the one from the sky
-SKY_REACH = 2.2  # times as far as it is soft it is seen
+SKY_REACH, LAMP_REACH = 2.2, 3.0  # times as far as they are soft they are seen
 ENOUGH, COARSEST = 1.5, 4  # pixels a millimetre that show such softness, and how many times as wide they are at most
 ROOTS = np.round(np.sqrt(np.arange(256) / 255) * 255).astype(np.uint8)
 """From what is left of the light to what is left of a picture's levels."""
@@ -45,7 +45,9 @@ def lay_shadows(
     for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
         smear = smear_of(camera, pose, exposure_s)
         soft = SKY_SOFT * pose.size * camera.px_per_mm
-        box = around(seen.reshape(-1, 2), SKY_REACH * soft, camera, smear)
+        edge = LAMP_REACH * LAMP_SOFT_MM * camera.px_per_mm + COARSEST
+        box = around(seen[-1], SKY_REACH * soft, camera, smear)
+        box = box.joined(around(seen[:-1].reshape(-1, 2), edge, camera, smear))
         if within is not None:
             box = box.common(around(within, SKY_REACH * soft, camera))
         if not box.empty:

@@ -23,3 +23,7 @@ def test_what_lies_in_both_is_in_common(other: Box, both: Box) -> None:
 @pytest.mark.parametrize("other", [Box(10, 0, 20, 20), Box(0, 9, 20, 20), Box(-5, -5, 2, 2)])
 def test_boxes_that_only_touch_have_nothing_in_common(other: Box) -> None:
     assert ONE.common(other).empty
+
+
+def test_boxes_are_joined_to_the_smallest_in_which_both_lie() -> None:
+    assert ONE.joined(Box(5, 1, 20, 6)) == Box(5, 1, 20, 6).joined(ONE) == Box(2, 1, 20, 9)
