@@ -76,7 +76,7 @@ def test_plain_pips_are_not_believed_where_anything_speaks_against_them(shares: 
 
 def test_pips_that_may_lie_close_count_only_for_the_value_that_the_network_means() -> None:
     """They look like two of three pips, of which a glare hides the third."""
-    style = eastern(place=0.46, close=0.64)
+    style = eastern(place=0.46, close=0.60)
     table = scene((1280, 720), (lying(2, (20.0, 10.0), 0.3, style=style),))
     picture = render(table, np.random.default_rng(3))
     (die,) = read(picture).dice
