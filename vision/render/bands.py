@@ -96,16 +96,12 @@ def _free(size: tuple[int, int], hole: Points) -> Box:
     """About the largest upright rectangle in a hole, its rows at whole cells; empty where none is wide enough."""
     width, height = size
     rows = [*range(0, height // FINE_CELL * FINE_CELL, FREE_PX), height // FINE_CELL * FINE_CELL]
-    most, sides = (
-        0,
-        [
-            (max(0, int(a) + SPARE_PX), min(width, int(b) - SPARE_PX))
-            for a, b in cores(hole, np.array(rows, np.float64)).tolist()
-        ],
-    )
+    among = cores(hole, np.array(rows, np.float64)).tolist()
+    sides = [(max(0, int(left) + SPARE_PX), min(width, int(right) - SPARE_PX)) for left, right in among]
+    most = 0
     found = Box(0, 0, 0, 0)
-    for first, side in enumerate(sides):
-        left, right = side
+    for first in range(len(sides)):
+        left, right = sides[first]
         for last in range(first, len(sides)):
             left, right = max(left, sides[last][0]), min(right, sides[last][1])
             if right - left <= LEAST_PX:
