@@ -18,6 +18,7 @@ from vision.flatten import Picture
 from vision.ground import left_over
 from vision.level import Aside, leaning, looks_aside
 from vision.opinion import PLAINLY, Seen
+from vision.printed import printed
 from vision.propped import propped
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
@@ -43,6 +44,7 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
     dice, found, told = _agreed(picture, found, measured=measured)
+    dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = _upright(picture, dice, aside)
     if aside is not None:
@@ -97,6 +99,12 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
         replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
     ]
     return replace(reading, dice=tuple(dice))
+
+
+def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
+    """The same dice; those that are only printed are questions."""
+    flat = printed(picture, _places(dice))
+    return [_asked(d, Why.NOT_A_DIE) if d.certain and on_paper else d for d, on_paper in zip(dice, flat, strict=True)]
 
 
 def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
