@@ -10,18 +10,47 @@ from vision.flatten import Picture
 
 STRETCHED = 2.0  # grey levels for a step of colour
 EVENED, PARTS = 3.0, 8  # contrast where light is evened out by parts of the picture, at most; parts across
-SEARCHED = (1, 3)  # of the lights: how yellow, shade made light; dice stand out there that were overlooked
 ROOM = 2.0  # edges round a place that are looked at with it
+GRAIN_PX = 5  # finer is what marbles a bright face
 _SHADE = np.asarray(np.log1p(np.arange(256)) / np.log(256) * 255, np.uint8)
+_BRIGHT, _BRIGHTEST = (np.asarray((np.arange(256) / 255) ** steep * 255, np.uint8) for steep in (4, 8))
 
 
 def lights(picture: Picture) -> tuple[Picture, ...]:
-    """H×W×3 pictures of one: how red it is, how yellow; its light evened; its shade made light; its negative."""
+    """H×W×3 pictures of one: how red it is, how yellow; its light evened; its shade made light; its negative.
+
+    And those in which only what is bright is light: by colour, by how white it is, by colour without what marbles it.
+    """
     light, red, yellow = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB))
-    hues = (cv2.convertScaleAbs(hue, alpha=STRETCHED, beta=128 * (1 - STRETCHED)) for hue in (red, yellow))
     even = cv2.createCLAHE(EVENED, (PARTS, PARTS)).apply(light)
-    grey = [np.asarray(cv2.cvtColor(one, cv2.COLOR_GRAY2BGR), np.uint8) for one in (*hues, even)]
-    return (*grey, np.asarray(cv2.LUT(picture, _SHADE), np.uint8), np.asarray(cv2.bitwise_not(picture), np.uint8))
+    bright, brightest = (np.asarray(cv2.LUT(picture, curve), np.uint8) for curve in (_BRIGHT, _BRIGHTEST))
+    return (
+        _hue(red),
+        _hue(yellow),
+        _grey(even),
+        _shade(picture),
+        np.asarray(cv2.bitwise_not(picture), np.uint8),
+        bright,
+        _grey(cv2.medianBlur(np.asarray(bright.min(axis=2)), GRAIN_PX)),
+        np.asarray(cv2.medianBlur(brightest, GRAIN_PX), np.uint8),
+    )
+
+
+def searched(picture: Picture) -> tuple[Picture, Picture]:
+    """Those two of them in which dice stand out that were overlooked: how yellow it is, its shade made light."""
+    return _hue(cv2.extractChannel(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), 2)), _shade(picture)
+
+
+def _hue(channel: npt.NDArray[Any]) -> Picture:
+    return _grey(cv2.convertScaleAbs(channel, alpha=STRETCHED, beta=128 * (1 - STRETCHED)))
+
+
+def _grey(channel: npt.NDArray[Any]) -> Picture:
+    return np.asarray(cv2.cvtColor(channel, cv2.COLOR_GRAY2BGR), np.uint8)
+
+
+def _shade(picture: Picture) -> Picture:
+    return np.asarray(cv2.LUT(picture, _SHADE), np.uint8)
 
 
 def about(picture: Picture, places: npt.NDArray[Any]) -> tuple[Picture, tuple[int, int]]:

@@ -11,7 +11,7 @@ from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found, find, same
 from vision.flatten import Picture
-from vision.lights import SEARCHED, about, lights
+from vision.lights import about, lights, searched
 from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
@@ -29,7 +29,7 @@ OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value an
 def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
     more: list[Found] = []
-    for light in (lights(picture)[k] for k in SEARCHED):
+    for light in searched(picture):
         plain = (one for one in find(light) if one.score > ELSEWHERE)
         more += [one for one in plain if not any(same(one, other, UNLIKE) for other in (*found, *more))]
     return [replace(one, score=FARTHER * one.score) for one in more]

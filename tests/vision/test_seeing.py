@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -43,6 +44,20 @@ def test_pips_that_differ_in_colour_alone_are_read(colours: tuple[Colour, Colour
     picture = all_six(*colours)
     assert values(picture, relight=False) != [1, 2, 3, 4, 5, 6]
     reading = read(picture)
+    assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
+
+
+def marbled(picture: Picture, body: Colour) -> Picture:
+    """The same with specks of white in all that is of this colour."""
+    specks = np.random.default_rng(3).random(picture.shape[:2]) < 0.12
+    of_body = np.abs(picture.astype(int) - body).max(axis=2) < 12
+    return np.where((specks & of_body)[..., None], np.uint8(235), picture)
+
+
+@pytest.mark.parametrize("body", [(250, 225, 190), (190, 225, 250)], ids=["blue", "orange"])
+def test_white_pips_on_bright_dice_are_read(body: Colour) -> None:
+    picture = cv2.GaussianBlur(marbled(all_six(body, (255, 255, 255), (60, 140, 40)), body), (0, 0), 0.8)
+    reading = read(np.asarray(picture, np.uint8))
     assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
 
 
