@@ -16,6 +16,8 @@ TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, 
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
 SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; what is smaller may be print
 PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
+HUGE = 2.2  # times the edge of all others, two at least: what is larger is a card or a box; dice have 10 to 25 mm
+LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
 CLOSE = 0.15  # share of a value that is worth offering in a question
@@ -35,13 +37,20 @@ def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
     open_ones = [s for s in rest if s not in pips and (plain(s) or _worth_asking(s, sure))]
     doubts = _apart(open_ones, sure)
     hides = [o for o in doubts if _likely_die(o)]
-    large = max((s.vote.edge for s in sure), default=0.0)
     for one in sure:
-        if one.vote.edge < SPECK * large:
+        others = [s.vote.edge for s in sure if s is not one]
+        pip_of_doubt = one.vote.value == 1 and any(_on(one, other) for other in hides)
+        if pip_of_doubt or (others and _odd_one_out(one.vote, others)):
             told[id(one)] = (one.vote.value, Why.UNCLEAR)
-        if one.vote.value == 1 and (one.vote.edge < PIP * large or any(_on(one, other) for other in hides)):
-            told[id(one)] = (1, Why.UNCLEAR)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
+
+
+def _odd_one_out(vote: Vote, others: list[float]) -> bool:
+    """Whether a die is of no likely size beside others, one at least, of these edges."""
+    least, most, edge = min(others), max(others), vote.edge
+    half = vote.value in (2, 3) and len(others) >= SEVERAL and edge < LESSER * least
+    huge = len(others) > 1 and edge > HUGE * most
+    return half or huge or edge < (PIP if vote.value == 1 else SPECK) * most
 
 
 def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:

@@ -76,6 +76,33 @@ def test_a_1_far_smaller_than_the_other_dice_is_a_pip_of_one_that_was_not_seen()
     assert [d.certain for d in dice] == [True, False]
 
 
+def steady(value: int, x: float, edge: float) -> Vote:
+    return replace(voted({value: 0.99}, place=(x, 200.0, edge)), steady=0.97)
+
+
+@pytest.mark.parametrize(
+    "value, edge, others, sure",
+    [
+        (1, 96.0, 1, True),
+        (1, 96.0, 2, False),
+        (6, 96.0, 2, False),
+        (1, 80.0, 2, True),
+        (2, 30.0, 3, False),
+        (3, 30.0, 4, False),
+        (3, 30.0, 2, True),
+        (3, 32.0, 3, True),
+        (5, 30.0, 3, True),
+        (1, 30.0, 3, True),
+    ],
+)
+def test_what_is_of_no_dies_size_beside_others_is_a_question(value: int, edge: float, others: int, sure: bool) -> None:
+    """A card beside dice of 40 px; half of a 6 beside three of them."""
+    picture = tray()
+    dice = [seen(picture, steady(4, 60.0 + 70 * k, 40.0)) for k in range(others)]
+    last = agreed(picture, [*dice, seen(picture, steady(value, 500.0, edge))])[-1]
+    assert (last.value, last.certain) == (value, sure)
+
+
 def test_dice_together_that_look_like_one_do_not_hide_a_1_among_them() -> None:
     picture = tray(FIVE)
     small = [
