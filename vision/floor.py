@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
-from vision.motion import Grey, change
+from vision.motion import Grey, change, lit_alike
 from vision.reading import Die, Reading
 from vision.shake import shake, shaken
 
@@ -12,6 +13,8 @@ ALIKE = 17.0
 """Grey levels: no fit of a shaken camera is perfect. Dice that came differ by 30."""
 PART = 0.25
 """Share of a thing that the shadow of a die beside it may change."""
+BRIGHTER, POINTS = 30.0, 3
+"""Grey levels, and points of them, that no shadow adds: the pips of a die of the floor's colour."""
 UNTOUCHED = 10.0
 """Grey levels at every point of a die that was read with certainty: almost nothing may differ."""
 AROUND = 0.6
@@ -43,29 +46,39 @@ def first_floor(reading: Reading, grey: Grey) -> Floor:
 
 def differing(before: Grey, now: Grey) -> Grey:
     """How strongly each point looks otherwise, h×w grey levels; light and a shaken camera are left out."""
-    aligned = shaken(before, shake(before, now))
-    return np.minimum(change(before, now), change(aligned, now))
+    return _unlike(before, _as_shaken(before, now), now)
 
 
 def bared(floor: Floor, reading: Reading, grey: Grey, scale: float) -> tuple[Floor, Reading]:
     """The reading without what lay on the bare floor, and the floor with its doubts; `scale`: small px per pixel."""
     if not reading.dice or floor.grey.shape != grey.shape:
         return floor, reading
-    strength = differing(floor.grey, grey)
-    places = [(die, _place(strength, die, scale)) for die in reading.dice]
-    doubts = tuple((die.x, die.y) for die, place in places if not die.certain and _alike(place))
+    aligned = _as_shaken(floor.grey, grey)
+    strength = _unlike(floor.grey, aligned, grey)
+    brighter = np.asarray(grey - cv2.max(lit_alike(floor.grey, grey), lit_alike(aligned, grey)), np.float32)
+    places = [(die, _place(strength, die, scale), _place(brighter, die, scale)) for die in reading.dice]
+    doubts = tuple((die.x, die.y) for die, *place in places if not die.certain and _alike(*place))
     floor = replace(floor, doubted=tuple(dict.fromkeys(floor.doubted + doubts)))
-    return floor, keeping(reading, tuple(die for die, place in places if not _printed(floor, die, place)))
+    return floor, keeping(reading, tuple(die for die, *place in places if not _printed(floor, die, *place)))
 
 
-def _printed(floor: Floor, die: Die, place: Grey) -> bool:
+def _as_shaken(before: Grey, now: Grey) -> Grey:
+    return shaken(before, shake(before, now))
+
+
+def _unlike(before: Grey, aligned: Grey, now: Grey) -> Grey:
+    return np.minimum(change(before, now), change(aligned, now))
+
+
+def _printed(floor: Floor, die: Die, strength: Grey, brighter: Grey) -> bool:
     if not die.certain or _near(floor.doubted, (die.x, die.y), AT * die.size):
-        return _alike(place)
-    return floor.empty and bool((place < UNTOUCHED).all())
+        return _alike(strength, brighter)
+    return floor.empty and bool((strength < UNTOUCHED).all())
 
 
-def _alike(place: Grey) -> bool:
-    return float((place >= ALIKE).mean()) < PART
+def _alike(strength: Grey, brighter: Grey) -> bool:
+    """Whether a thing's place looks as the floor did, but for a shadow."""
+    return float((strength >= ALIKE).mean()) < PART and int((brighter >= BRIGHTER).sum()) < POINTS
 
 
 def _near(places: tuple[Place, ...], at: Place, within: float) -> bool:

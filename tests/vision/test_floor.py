@@ -47,6 +47,24 @@ def test_a_doubtful_die_that_came_later_stays_a_question() -> None:
     assert not kept.certain
 
 
+def plain(pip: float, body: float = 30.0) -> Grey:
+    """A dark floor, h×w; on it a body that is hardly darker, with a pip."""
+    floor = np.full((240, 320), 40, np.float32)
+    floor[54:66, 54:66] = body
+    floor[59:62, 59:62] = pip
+    return floor
+
+
+def test_a_doubtful_die_of_the_floors_colour_stays_a_question_by_its_pip() -> None:
+    floor = first_floor(Reading(), plain(40, 40))
+    assert seen(floor, reading((*PRINT, None)), plain(150)) == [PRINT]
+
+
+def test_what_is_only_darker_is_a_shadow_on_the_floor() -> None:
+    floor = first_floor(Reading(), plain(40, 40))
+    assert seen(floor, reading((*PRINT, None)), plain(30)) == []
+
+
 def test_where_the_tray_was_empty_and_looks_the_same_nothing_is_a_die() -> None:
     assert seen(first_floor(Reading(), grey()), reading((*PRINT, 1)), grey()) == []
 
