@@ -102,6 +102,8 @@ def _throw(playing: Playing, flick: Flick | None) -> Playing:
 
 
 def _toggle(playing: Playing, slot: int) -> Playing:
+    if playing.standing:
+        return playing  # all were thrown, and some of them again: what is held was settled before
     held = playing.table.position.state.dice.held
     after = do(playing, Hold(tuple(sorted(held ^ {slot}))))
     return replace(after, lying=playing.lying - {slot})

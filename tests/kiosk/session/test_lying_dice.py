@@ -29,6 +29,7 @@ from tests.kiosk.session.hands import (
     thrown,
     turn,
 )
+from tests.kiosk.session.test_choosing import at
 from vision.reading import Die, Reading, Why
 
 LEANING = Die(None, 50.0, 100.0, EDGE, False, Why.COCKED)
@@ -54,6 +55,17 @@ def test_t7_the_player_is_asked_what_is_rolled_again() -> None:
 def test_t7_only_that_die_is_thrown_again_and_the_others_stand(answer: tuple[Answered, ...]) -> None:
     session = after(one_leans(), *answer, DiceRolling(), thrown(6, 1, 2, 3, 4, at=(50, 100, 200, 300, 400)))
     assert commands(session) == [Roll((6, 1, 2, 3, 4))]
+
+
+def test_t7_while_some_stand_nothing_is_held_and_the_others_are_still_to_be_thrown() -> None:
+    """A bounced button would leave nothing to throw: four stand, and four would be rolled beside the held one."""
+    rolled = at("roll-em", *rolls(2, 4, 1, 3, 6))
+    stood = after(rolled, DiceRolling(), DiceSettled(Reading((LEANING, *thrown(1, 2, 3, 4).reading.dice))), Answered(0))
+    touched = after(stood, DieTouched(2))
+    assert (commands(touched), note(touched)) == (commands(rolled), note(stood))
+    last = orders(after(touched, TrayTouched()))[-1]
+    assert isinstance(last, Throw)
+    assert (last.dice, len(last.leave)) == (1, 4)
 
 
 def test_t7_where_all_are_to_be_thrown_again_they_count_wherever_they_land() -> None:
