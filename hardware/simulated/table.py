@@ -190,10 +190,10 @@ class SimulatedTable:
         self._lying = act.left
         match act:
             case Leaving():
-                self._truth.rest(self._throws, self._lies(self._lying), ())
+                self._truth.rest(self._throws, self._lies(self._lying), (), self._artist.pixel)
             case Roll():
                 self._throws += 1
-                self._truth.rest(self._throws, self._lies(self._lying), self._lies(act.fell))
+                self._truth.rest(self._throws, self._lies(self._lying), self._lies(act.fell), self._artist.pixel)
 
     def _lies(self, dice: Iterable[Body]) -> Lying:
         """Left to right."""

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
@@ -10,6 +11,8 @@ from hardware.simulated.lie import Lie
 
 Lying = tuple[tuple[Body, Lie], ...]
 """Dice and how they lie."""
+Seen = Callable[[tuple[float, float, float]], tuple[float, float]]
+"""Where the camera sees a place (mm), pixels."""
 
 
 class TruthLog:
@@ -18,11 +21,12 @@ class TruthLog:
     def __init__(self, path: Path | None) -> None:
         self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
 
-    def rest(self, throw: int, lying: Lying, thrown: Lying) -> None:
+    def rest(self, throw: int, lying: Lying, thrown: Lying, seen: Seen) -> None:
         """After throw number `throw` (from 1), or after a die was put down since, when nothing was `thrown`.
 
-        "values" and "lies" tell of the dice in the tray, left to right, and "outside" counts the others; "thrown" are
-        the values just thrown. A die that does not lie flat on the floor has no value: null.
+        "values", "lies" and "at" (pixels of their middles) tell of the dice in the tray, left to right, and "outside"
+        counts the others; "thrown" are the values just thrown. A die that does not lie flat on the floor has no value:
+        null.
         """
         if self._file is None:
             return
@@ -31,6 +35,7 @@ class TruthLog:
             "throw": throw,
             "values": [_value(die, how) for die, how in inside],
             "lies": [how for _, how in inside],
+            "at": [[round(part, 1) for part in seen(die.at)] for die, _ in inside],
             "outside": len(lying) - len(inside),
             "thrown": [_value(die, how) for die, how in thrown],
         }

@@ -137,7 +137,7 @@ class EyedGame:
 
     def _answer(self, doubt: Doubt) -> Event:
         """What the die in question shows, another number than those offered, or that it leans: roll again."""
-        offered, value = faces(doubt), self._truth.shows(doubt.open[0], self._dice)
+        offered, value = faces(doubt), self._truth.shows(doubt.open[0])
         if value in offered:
             return ValuePicked(value)
         return Answered(0 if offered == FACES else 1)

@@ -1,5 +1,6 @@
 """The soak itself: a short one finds nothing wrong, and what is wrong is counted."""
 
+import json
 import sqlite3
 from pathlib import Path
 
@@ -7,10 +8,14 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from hardware.simulated.table import SimulatedTable
 from kiosk.rules.moves import Roll
 from tests.soaking.disk import Disk
 from tests.soaking.game import SoakedGame
 from tests.soaking.tally import Tally
+from tests.soaking.truth import Truth
+from vision.reading import Die
+from vision.render.stage import Stage
 
 
 @pytest.fixture
@@ -25,6 +30,16 @@ def short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tally:
 def test_a_short_soak_rolls_and_finds_nothing_wrong(short: Tally) -> None:
     assert (short.games, short.throws, short.rolls) == (1, 2, 2)
     assert short.wrong == []
+
+
+def test_dice_one_before_the_other_are_told_apart_by_where_they_lie(tmp_path: Path) -> None:
+    """In a picture either of them may seem to be the left one."""
+    file = tmp_path / "column.truth"
+    lain = {"throw": 1, "values": [5, 1, None], "at": [[300.0, 100.0], [300.2, 200.0], [400.0, 100.0]], "thrown": []}
+    file.write_text(json.dumps(lain) + "\n")
+    truth = Truth(file, SimulatedTable(draw=Stage, size=(640, 480), seed=1))
+    far, near, leaning, gone = ((300.3, 101.0), (299.8, 198.0), (401.0, 99.0), (500.0, 300.0))
+    assert [truth.shows(Die(None, x, y, 27.0, False)) for x, y in (far, near, leaning, gone)] == [5, 1, 0, 0]
 
 
 def test_what_is_wrong_stands_in_the_table_and_among_the_wrongs() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import dist, inf
 from pathlib import Path
 from typing import Any
 
@@ -35,19 +36,19 @@ class Truth:
     def of_those_standing(self, standing: tuple[Die, ...], seen: tuple[Die, ...]) -> list[int]:
         """What the dice show now that lie where these stand, be it that another lay under them."""
         there = (at((die.x, die.y), seen) for die in standing)
-        return [self.shows(die, seen) for die in there if die is not None]
+        return [self.shows(die) for die in there if die is not None]
 
     def still(self, value: int, held: int) -> bool:
         """Of the dice that were not thrown just now, so many still show this value."""
         others = Counter(self._last["values"]) - Counter(self._last["thrown"])
         return others[value] >= held
 
-    def shows(self, die: Die, seen: tuple[Die, ...]) -> int:
-        """What the die among those seen shows that lies there, 0 where it leans: the truth has them left to right."""
-        left_to_right, values = sorted(seen, key=lambda one: one.x), self._last["values"]
-        lies = at((die.x, die.y), left_to_right)
-        number = len(values) if lies is None else left_to_right.index(lies)
-        return int(values[number] or 0) if number < len(values) else 0
+    def shows(self, die: Die) -> int:
+        """What the die shows that lies there, 0 where it leans or there is none."""
+        last = self._last
+        there = [(dist((die.x, die.y), place), value) for place, value in zip(last["at"], last["values"], strict=True)]
+        away, value = min(there, key=lambda one: one[0], default=(inf, None))
+        return int(value or 0) if away < die.size else 0
 
     @property
     def _last(self) -> dict[str, Any]:
