@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawn import GREEN, PIPS, WHITE, Drawn, Picture, tray
+from tests.vision.drawn import PIPS, WHITE, Drawn, Picture, tray
 from vision.printed import printed
 from vision.read import read
 from vision.reading import Why
@@ -14,16 +14,16 @@ FINE = 4
 INK = (30, 30, 30)
 
 
-def sheet(line: float, ink: tuple[int, int, int] = INK, paper: tuple[int, int, int] = WHITE) -> Picture:
+def sheet(line: float) -> Picture:
     """The six faces in a row on paper, the n-th SIDE wide and APART·n from the left, a `line` round each, pixels."""
-    large = np.full((160 * FINE, 500 * FINE, 3), paper, np.uint8)
+    large = np.full((160 * FINE, 500 * FINE, 3), WHITE, np.uint8)
     for value, pips in PIPS.items():
         x, y, half = APART * value * FINE, 80 * FINE, SIDE * FINE // 2
         if line:
-            cv2.rectangle(large, (x - half, y - half), (x + half, y + half), ink, round(line * FINE), cv2.LINE_AA)
+            cv2.rectangle(large, (x - half, y - half), (x + half, y + half), INK, round(line * FINE), cv2.LINE_AA)
         for column, row in pips:
             at = (x + column * half // 2, y + row * half // 2)
-            cv2.circle(large, at, round(0.1 * SIDE * FINE), ink, -1, cv2.LINE_AA)
+            cv2.circle(large, at, round(0.1 * SIDE * FINE), INK, -1, cv2.LINE_AA)
     return np.asarray(cv2.resize(large, (500, 160), interpolation=cv2.INTER_AREA), np.uint8)
 
 
@@ -66,7 +66,7 @@ def test_dice_on_cloth_are_not_printed(light: float) -> None:
 def test_a_die_that_others_touch_on_three_sides_is_not_printed() -> None:
     """Their faces are what its own is of; a shadow lies between."""
     places = [(300, 200), (300, 154), (300, 246), (254, 200)]
-    picture = tray(*(Drawn(5, x, y, 0, SIDE) for x, y in places), cloth=GREEN)
+    picture = tray(*(Drawn(5, x, y, 0, SIDE) for x, y in places))
     assert not printed(picture, np.array([(x, y, SIDE) for x, y in places], np.float64)).any()
 
 
