@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 from vision.render.die import CUBE, DiePose
-from vision.render.hand import HandPose, cover
+from vision.render.hand import HALF, HandPose, cover
 from vision.render.labels import Label, made_of, rounded
 from vision.render.light import Light
 from vision.render.scene import Scene
@@ -154,4 +154,4 @@ def _hands(shots: Iterable[Shot], scene: Scene) -> list[list[int]]:
 
 def _in_view(hand: HandPose, scene: Scene) -> bool:
     box, hidden = cover(scene.camera, hand)
-    return not box.empty and bool(hidden.max() > 0.5)
+    return not box.empty and bool(hidden.max() >= HALF)

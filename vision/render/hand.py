@@ -1,6 +1,7 @@
 """A hand over the tray, its arm coming from the players' edge; enough of one to be taken for a hand."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, sin
 from typing import cast
@@ -12,7 +13,7 @@ from vision.render.box import Box, around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.handform import REACH_MM, tints
 from vision.render.handform import form as handform
-from vision.render.lay import NONE, lay, mixing
+from vision.render.lay import NONE, mixing, paste, spread
 from vision.render.light import Colour, Light, Linear, Picture, as_linear, shadow_of
 from vision.render.shadow import darken
 from vision.render.shape import Pixels
@@ -22,7 +23,9 @@ NAIL_LIGHT = np.array((1.5, 1.25, 1.09), np.float32)  # of the skin's colour
 SLEEVE: Colour = (0.085, 0.050, 0.038)
 ROUGH = 2  # pixels between which light on a hand is straight
 BAND_PX = 48  # rows that stay in the processor's cache while they are drawn
+FIND_PX = 8  # it is narrower nowhere: so far apart it is looked for
 SHADE_PX = 4  # the hand's shadow is so soft that it is drawn with pixels so many times as wide
+HALF = 128  # of a pixel is hidden
 SKY_TAKEN = 0.6  # as much of the sky as of a lamp
 
 
@@ -47,8 +50,8 @@ class HandPose:
 class Model:
     """The hand flat, fingers up, PX_PER_MM."""
 
-    colour: Linear
-    """H×W×4: linear colour times cover, and cover."""
+    colour: Picture
+    """H×W×4: square roots of colours times their cover, and the cover."""
     shade: Picture
     """H×W: how much of a lamp it takes from the floor, softened, 0 to 255."""
 
@@ -73,16 +76,33 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
         if not box.empty:
             darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN), coarse=SHADE_PX)
     seen = camera.project(flat)
-    box = around(seen, 1, camera)
-    for top in range(box.top, box.bottom if box.right > box.left else box.top, BAND_PX):
-        band = replace(box, top=top, bottom=min(top + BAND_PX, box.bottom))
-        lay(band.of(picture), _drawn(model.colour, seen, band))
+    for piece in _pieces(seen, around(seen, 1, camera)):
+        paste(piece.of(picture), _drawn(model.colour, seen, piece))
+
+
+def _pieces(seen: Floats, box: Box) -> Iterator[Box]:
+    """Some rows of the box at a time, as far as the hand reaches in them."""
+    if box.empty:
+        return
+    found = _drawn(_hiding(), seen, box, FIND_PX)
+    rows = BAND_PX // FIND_PX
+    for row in range(0, len(found), rows):
+        left, _, width, _ = cv2.boundingRect(found[max(0, row - 1) : row + rows + 1])
+        columns = ((left - 1) * FIND_PX, (left + width + 1) * FIND_PX)
+        top, first, last = box.top + row * FIND_PX, *(box.left + column for column in columns)
+        if width:
+            yield Box(max(first, box.left), top, min(last, box.right), min(top + BAND_PX, box.bottom))
+
+
+def hides(camera: Camera, hand: HandPose, box: Box) -> Picture:
+    """Of each pixel in a part of the picture how much the hand hides, 255 all."""
+    return _drawn(_hiding(), camera.project(_flat(hand)), box)
 
 
 @lru_cache(maxsize=2)
-def cover(camera: Camera, hand: HandPose) -> tuple[Box, Linear]:
-    """The part of the picture with the hand in it, and how much of each pixel it hides. Not to be written into."""
-    return _warped(_covered(), camera.project(_flat(hand)), camera)
+def cover(camera: Camera, hand: HandPose) -> tuple[Box, Picture]:
+    """The part of the picture with the hand in it, and of each pixel how much it hides, 255 all; to be left alone."""
+    return _warped(_hiding(), camera.project(_flat(hand)), camera)
 
 
 def arm_end(hand: HandPose) -> Floats:
@@ -119,8 +139,9 @@ def _model(light: Light, skin: Colour, sleeve: Colour) -> Model:
     blue, green, red = skin
     colour = cv2.transform(blank.albedo, mixing((blue,), (0, green), (0, 0, red), sleeve, (0, 0, 0, 1)))
     falling = cv2.resize(_falling(blank.normal, light), covered.shape[::-1])
-    cv2.multiply(colour, falling, dst=colour)
-    return Model(as_linear(cv2.insertChannel(covered, colour, 3)), handform().shade)
+    cv2.insertChannel(covered, cv2.multiply(colour, falling, dst=colour), 3)
+    roots = cv2.sqrt(cv2.multiply(colour, spread(covered), dst=colour), dst=colour)
+    return Model(np.asarray(cv2.convertScaleAbs(roots, alpha=255), np.uint8), handform().shade)
 
 
 @lru_cache(maxsize=1)
@@ -140,6 +161,12 @@ def _blank() -> Blank:
 def _covered() -> Linear:
     """H×W: how much of each place the hand hides."""
     return as_linear(cv2.GaussianBlur(handform().solid, (0, 0), 0.8))
+
+
+@lru_cache(maxsize=1)
+def _hiding() -> Picture:
+    """H×W: the same, 255 is all."""
+    return np.asarray(cv2.convertScaleAbs(_covered(), alpha=255), np.uint8)
 
 
 def _falling(normal: Linear, light: Light) -> Linear:

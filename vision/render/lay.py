@@ -20,6 +20,19 @@ def lay(part: Picture, patch: Linear) -> None:
     cv2.cvtColor(cv2.convertScaleAbs(seen, alpha=255), cv2.COLOR_BGRA2BGR, dst=part)
 
 
+def paste(part: Picture, sheet: Picture, bright: Floats | None = None) -> None:
+    """Lays H×W×4, square roots of colours times their cover and the cover, over a part, which is written into.
+
+    The sheet may be so `bright` (3, square roots, too).
+    """
+    free = cv2.bitwise_not(cv2.extractChannel(sheet, 3))
+    shown = cv2.cvtColor(sheet, cv2.COLOR_BGRA2BGR)
+    if bright is not None:
+        shown = cv2.multiply(shown, np.append(bright, 0.0))
+    cv2.multiply(part, cv2.merge((free, free, free)), dst=part, scale=1 / 255)
+    cv2.add(part, shown, dst=part)
+
+
 def spread(plane: Linear) -> Linear:
     """H×W → H×W×4, all the same."""
     return as_linear(cv2.merge((plane, plane, plane, plane)))

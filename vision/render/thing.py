@@ -9,6 +9,7 @@ import numpy as np
 from vision.render.box import around
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.kinds import KINDS, sheet
+from vision.render.lay import paste
 from vision.render.light import Colour, Light, Picture, shadow_of
 from vision.render.shadow import darken
 from vision.render.shape import overlaid
@@ -48,7 +49,7 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
     place = cv2.getPerspectiveTransform(own, box.local(top))
     drawn = cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_LINEAR)
-    _paste(box.of(picture), np.asarray(drawn, np.uint8), _bright(light, (*thing.at, high)))
+    paste(box.of(picture), np.asarray(drawn, np.uint8), _bright(light, (*thing.at, high)))
 
 
 def _bright(light: Light, at: Vector) -> Floats:
@@ -57,14 +58,6 @@ def _bright(light: Light, at: Vector) -> Floats:
     for lamp in light.lamps:
         falling += np.array(lamp.colour) * lamp.falling(middle)
     return np.asarray(np.sqrt(falling))
-
-
-def _paste(part: Picture, drawn: Picture, bright: Floats) -> None:
-    """Lays a sheet (H×W×4) so `bright` over a part of a picture, which is written into; all are square roots."""
-    free = cv2.bitwise_not(cv2.extractChannel(drawn, 3))
-    shown = cv2.multiply(cv2.cvtColor(drawn, cv2.COLOR_BGRA2BGR), np.append(bright, 0.0))
-    cv2.multiply(part, cv2.merge((free, free, free)), dst=part, scale=1 / 255)
-    cv2.add(part, shown, dst=part)
 
 
 def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, high: float) -> None:

@@ -8,7 +8,7 @@ import cv2
 from vision.render.box import Box
 from vision.render.camera import Camera, Floats
 from vision.render.die import FLAT, DiePose
-from vision.render.hand import cover
+from vision.render.hand import HALF, hides
 from vision.render.hiding import hidden_by_walls, silhouette
 from vision.render.light import Picture
 from vision.render.scene import Scene
@@ -130,11 +130,5 @@ def _cut(mask: Picture, whole: Box, fine: int, camera: Camera) -> None:
 def _take_hand(mask: Picture, whole: Box, fine: int, scene: Scene) -> None:
     """Takes away what the hand hides (`mask` is written into)."""
     assert scene.hand is not None
-    box, hand = cover(scene.camera, scene.hand)
-    both = box.common(whole)
-    if both.empty:
-        return
-    part = hand[both.top - box.top : both.bottom - box.top, both.left - box.left : both.right - box.left]
-    large = cv2.resize(part, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST) > 0.5
-    row, column = (both.top - whole.top) * fine, (both.left - whole.left) * fine
-    mask[row : row + large.shape[0], column : column + large.shape[1]][large] = 0
+    hand = hides(scene.camera, scene.hand, whole)
+    mask[cv2.resize(hand, None, fx=fine, fy=fine, interpolation=cv2.INTER_NEAREST) >= HALF] = 0
