@@ -15,7 +15,7 @@ from vision.footing import with_those_propped
 from vision.motion import Grey, Picture, View
 from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
-from vision.settle import STILL_S, almost, step
+from vision.settle import STILL_S, almost, at_once, step
 from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, enough, merged
 from vision.shade import without_shade
@@ -93,7 +93,7 @@ def look(
     if eye.rest is not None:
         return _read(eye, eye.rest, picture, read, expected) if tracker.at_rest else _told(eye, eye.rest, None)
     if almost(tracker):
-        return eye if sure and not lie else _ahead(eye, read(picture)), None
+        return (eye, None) if sure and not lie else _ahead(eye, picture, read, expected)
     if tracker.at_rest and eye.before is not None:
         return _kept_watch(eye, eye.before.grey, picture, read), None
     return replace(eye, readings=()) if eye.readings else eye, None
@@ -118,9 +118,14 @@ def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
     return replace(eye, rest=Rested(nothing, nothing, now.shape[1] / picture.shape[1]), readings=(read(picture),))
 
 
-def _ahead(eye: Eye, reading: Reading) -> Eye:
-    """What was read while it is not known yet whether it is a rest: of that, the newest two pictures count."""
-    return replace(eye, readings=(*eye.readings[-1:], without_the_rim(reading, eye.tracker.corners)))
+def _ahead(eye: Eye, picture: Picture, read: Read, expected: int) -> tuple[Eye, Sighting | None]:
+    """Read while it is not known yet whether it is a rest: the newest two pictures count, and may tell that it is."""
+    eye = replace(eye, readings=(*eye.readings[-1:], without_the_rim(read(picture), eye.tracker.corners)))
+    if not (enough(eye.readings, expected) and eye.readings[-1].dice):
+        return eye, None
+    tracker, rest = at_once(eye.tracker, picture)
+    eye = replace(eye, tracker=tracker)
+    return (eye, None) if rest is None else _told(eye, rest, picture)
 
 
 def _read(eye: Eye, rest: Rested, picture: Picture, read: Read, expected: int) -> tuple[Eye, Sighting | None]:

@@ -33,7 +33,7 @@ FINGERS_S = 0.15
 FREE = 3
 """Frames in which something moves without a hand: less may be the fingers of one, coming or going."""
 LOOKED_BACK = 3
-"""Frames: what creeps shows against these."""
+"""Frames, of those since the stillness began: what creeps shows against these."""
 
 
 def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) -> tuple[Tracker, Happening | None]:
@@ -48,7 +48,7 @@ def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) ->
     seen = glance(tracker, now)
     tracker = replace(
         tracker,
-        last=(*tracker.last[-LOOKED_BACK:], now),
+        last=(*tracker.last[-LOOKED_BACK:], now) if seen.still else (now,),
         t=t,
         noise=seen.noise,
         still_since=_since(tracker.still_since, seen.still, tracker.t),
@@ -92,7 +92,15 @@ def _moving(tracker: Tracker, seen: Glance, now: View, scale: float, *, sure: bo
     return _rested(tracker, now, scale)
 
 
-def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Happening]:
+def at_once(tracker: Tracker, picture: Picture) -> tuple[Tracker, Rested | None]:
+    """The tracker whose last H×W×3 picture this is, and the rest that it is: all that is waited for was read by now."""
+    if not _waited(tracker, tracker.last[-1], sure=True):
+        return tracker, None
+    now = small(picture)
+    return _rested(tracker, now, now.grey.shape[1] / picture.shape[1])
+
+
+def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]:
     assert tracker.moved is not None
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)

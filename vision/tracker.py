@@ -49,7 +49,7 @@ class Tracker:
     size: tuple[int, ...] = ()
     """Shape of the frames."""
     last: tuple[Grey, ...] = ()
-    """Small pictures of the newest frames, newest last, at most four."""
+    """Small pictures of the newest frames, newest last: since the stillness began, and at most four."""
     t: float = 0.0
     """When the newest was taken, seconds."""
     region: Mask | None = None
