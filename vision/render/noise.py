@@ -9,7 +9,7 @@ import numpy as np
 from vision.render.light import Linear, Picture, as_linear
 from vision.render.planes import NONE, Planes, parted
 
-SPARE = 97  # pixels that the sheet is larger than a picture
+SPARE = 97  # pixels of grey that the sheet is larger than a picture, at least
 PATCH_PX = 512  # of noise, after which it begins again: nobody sees that
 SPREAD = 30.0  # levels of the sheet for one standard deviation
 BEGINS = ((211, 97), (401, 65), (83, 189))  # rows and columns where the colours' noise begins in the grey one's
@@ -19,22 +19,21 @@ SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 def cut(size: tuple[int, ...], grain: float, rng: np.random.Generator) -> Planes:
     """Noise as coarse as `grain` pixels for a picture of height, width (`size`): SPREAD about NONE."""
     left, top = (int(rng.integers(SPARE)) // 2 for _ in "xy")
-    sheet = _sheet(((size[0] + SPARE) // 2, (size[1] + SPARE) // 2), round(grain, 1))
-    grey, *colours = (
-        plane[top * times : top * times + size[0] * times // 2, left * times : left * times + size[1] * times // 2]
-        for plane, times in zip(sheet, (2, 1, 1), strict=True)
+    rows, columns = (side // 2 for side in size)
+    grey, small = _sheet((rows + SPARE, columns + SPARE), round(grain, 1))
+    return (
+        grey[2 * top : 2 * (top + rows), 2 * left : 2 * (left + columns)],
+        small[top : top + rows, left : left + columns],
     )
-    return grey, colours[0], colours[1]
 
 
 @lru_cache(maxsize=4)
 def _sheet(half: tuple[int, int], grain: float) -> Planes:
     """A patch of noise again and again; `half` is height and width of the colours."""
-    grey, *colours = (
-        np.tile(plane, [-(-side * times * 2 // PATCH_PX) for side in half])[: half[0] * times, : half[1] * times]
-        for plane, times in zip(parted(_patch(grain)), (2, 1, 1), strict=True)
-    )
-    return grey, colours[0], colours[1]
+    rows, columns = half
+    times = [-(-side * 2 // PATCH_PX) for side in half]
+    grey, small = parted(_patch(grain))
+    return np.tile(grey, times)[: 2 * rows, : 2 * columns], np.tile(small, (*times, 1))[:rows, :columns]
 
 
 def _patch(grain: float) -> Picture:

@@ -12,11 +12,12 @@ from vision.render.light import Picture
 from vision.render.nodes import between
 from vision.render.noise import SPREAD, cut
 from vision.render.plane import level, sighted
-from vision.render.planes import ALL, BLACK, COLOURS, GREYS, NONE, packed, parted, unpacked
+from vision.render.planes import ALL, BLACK, GREYS, NONE, Packed, parted
 from vision.render.shape import streak
 
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
 MIDDLE, STEEPER = 127.5, 0.23  # the level that contrast does not change, and how much it adds to a slope where it is 1
+HUED = 1.5  # times as noisy as greys are colours: so much hides where a level ends and the next begins
 AVERAGED_PX = 0.5  # colours, each that of four pixels, are blurred by so much already
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
@@ -75,12 +76,11 @@ def exposed(
     height, width = picture.shape[:2]
     if height % 2 or width % 2:
         picture = np.asarray(cv2.copyMakeBorder(picture, 0, height % 2, 0, width % 2, cv2.BORDER_REPLICATE), np.uint8)
-    grey, *colours = parted(picture, _veil(camera, sensor, shades))
-    noise, (whole, shown) = cut(grey.shape, sensor.grain, rng), packed(grey.shape)
-    _read_greys(_blurred(grey, sensor), noise[0], sensor, shown[0])
-    for plane, each, into in zip(colours, noise[1:], shown[1:], strict=True):
-        _read_colours(_blurred(plane, sensor, 2), each, sensor, into)
-    return unpacked(whole)[:height, :width]
+    grey, small = parted(picture, _veil(camera, sensor, shades))
+    (grain, hues), shown = cut(grey.shape, sensor.grain, rng), Packed.empty(*grey.shape)
+    _read_greys(_blurred(grey, sensor), grain, sensor, shown.greys)
+    shown.dye(_noisy(_blurred(small, sensor, 2), hues, sensor), sensor.colour)
+    return shown.unpacked()[:height, :width]
 
 
 def _blurred(plane: Picture, sensor: Sensor, coarse: int = 1) -> Picture:
@@ -105,12 +105,10 @@ def _read_greys(seen: Picture, noise: Picture, sensor: Sensor, shown: Picture) -
         cv2.addWeighted(shown, 1 + crisp, soft, -crisp, 0, dst=shown)
 
 
-def _read_colours(seen: Picture, noise: Picture, sensor: Sensor, shown: Picture) -> None:
-    """Blue or red against grey, as colourful as the camera makes it, into `shown`."""
-    much, strength = COLOURS * sensor.colour, sensor.noise / SPREAD
-    steep = 1 + STEEPER * sensor.contrast
-    level = NONE * (1 - much * (steep + strength))
-    cv2.addWeighted(seen, much * steep, noise, much * strength, level, dst=shown)
+def _noisy(seen: Picture, noise: Picture, sensor: Sensor) -> Picture:
+    """H×W×3 with a sensor's noise and contrast."""
+    steep, strength = 1 + STEEPER * sensor.contrast, HUED * sensor.noise / SPREAD
+    return np.asarray(cv2.addWeighted(seen, steep, noise, strength, MIDDLE * (1 - steep) - NONE * strength), np.uint8)
 
 
 def compressed(picture: Picture, quality: int) -> bytes:
