@@ -93,6 +93,9 @@ def _open() -> None:
     log.setLevel(logging.WARNING)
     if Window is None:
         raise NoDisplay("The display could not be opened: is the desktop running, and may this user draw on it?")
+    from kiosk.ui.layouts import lay_from_outside  # noqa: PLC0415 - it imports what reads the environment
+
+    lay_from_outside()
     _wait_for_a_processor()
     _collect_between_frames()
 
