@@ -20,27 +20,31 @@ _WAYS = np.exp(1j * np.linspace(0, 2 * np.pi, WAYS, endpoint=False))[:, None]
 
 def printed(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are only drawn on what they lie on."""
-    return np.array([_drawn(picture, complex(x, y), float(edge)) for x, y, edge in dice], np.bool_)
+    if len(dice) == 0:
+        return np.zeros(0, np.bool_)
+    beyond = np.sort(_seen(picture, dice, BEYOND), axis=2)[:, :, BEYOND[2] // 2]
+    papers = np.median(beyond, axis=1)
+    faces = [_face(picture, die, paper) for die, paper in zip(dice, papers, strict=True)]
+    ink = np.array([of_face.max() for of_face in faces])
+    alike = np.minimum(ALIKE, FAINT * ink)
+    found = (_off(beyond, papers[:, None]) < alike[:, None]).mean(axis=1) >= PAPER
+    found &= [(of_face < limit).mean() >= BETWEEN for of_face, limit in zip(faces, alike, strict=True)]
+    line = _off(_seen(picture, dice[found], LINE), papers[found, None, None]).max(axis=2)
+    found[found] = (line > INK * ink[found, None]).mean(axis=1) > CLOSED
+    return found
 
 
-def _drawn(picture: Picture, middle: complex, edge: float) -> bool:
+def _face(picture: Picture, die: npt.NDArray[Any], paper: Floats) -> Floats:
+    """M: how far each point of a face (x, y, edge) is off the paper's colour, grey levels."""
+    x, y, edge = map(float, die)
     side = 2 * max(1, round(FACE * edge)) + 1
-    face = cv2.getRectSubPix(picture, (side, side), (middle.real, middle.imag)).reshape(-1, 3).astype(np.float32)
-    beyond = np.median(_seen(picture, middle, edge, BEYOND), axis=1)
-    paper = np.median(beyond, axis=0)
-    of_face = _off(face, paper)
-    ink = float(of_face.max())
-    alike = min(ALIKE, FAINT * ink)
-    if (_off(beyond, paper) < alike).mean() < PAPER or (of_face < alike).mean() < BETWEEN:
-        return False
-    line = _off(_seen(picture, middle, edge, LINE), paper).max(axis=1)
-    return bool((line > INK * ink).mean() > CLOSED)
+    return _off(cv2.getRectSubPix(picture, (side, side), (x, y)).reshape(-1, 3).astype(np.float32), paper)
 
 
-def _seen(picture: Picture, middle: complex, edge: float, reach: tuple[float, float, int]) -> Floats:
-    """WAYS×M×3: the colours on the way from the first of these edges to the last."""
+def _seen(picture: Picture, dice: npt.NDArray[Any], reach: tuple[float, float, int]) -> Floats:
+    """N×WAYS×M×3: the colours on the way from the first of these edges to the last, of N dice (x, y, edge)."""
     height, width = picture.shape[:2]
-    at = middle + edge * _WAYS * np.linspace(*reach)
+    at = (dice[:, 0] + 1j * dice[:, 1])[:, None, None] + dice[:, 2, None, None] * _WAYS * np.linspace(*reach)
     across = np.clip(np.round(at.real), 0, width - 1).astype(np.intp)
     down = np.clip(np.round(at.imag), 0, height - 1).astype(np.intp)
     return np.asarray(picture[down, across], np.float32)
@@ -48,4 +52,5 @@ def _seen(picture: Picture, middle: complex, edge: float, reach: tuple[float, fl
 
 def _off(colours: Floats, paper: Floats) -> Floats:
     """How far colours (…×3) are off the paper's, grey levels."""
-    return np.asarray(np.abs(colours - paper).max(axis=-1))
+    blue, green, red = np.moveaxis(np.abs(colours - paper), -1, 0)
+    return np.asarray(np.maximum(np.maximum(blue, green), red))
