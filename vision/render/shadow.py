@@ -1,7 +1,8 @@
 """Shadows on the floor: what a die takes of the lamps, and of the sky close by."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, reduce
 
 import cv2
 import numpy as np
@@ -26,6 +27,29 @@ Taken = tuple[Picture, float]
 """H×W, 255 where all is taken, and how much that is."""
 
 
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The shadows of a die; pixels."""
+
+    box: Box
+    """The part of the picture in which they are seen."""
+    seen: Floats
+    """S+1×8×2: where those of its corners fall from each sample of all lamps, and straight down."""
+    taken: tuple[float, ...]
+    """Of each lamp, and last of the sky: how much, 0 to 1."""
+    soft: float
+    """Of the one from the sky."""
+    smear: tuple[float, float]
+
+    @property
+    def reach(self) -> float:
+        return SKY_REACH * self.soft
+
+    def meets(self, other: "Cast") -> bool:
+        """Whether both can be drawn at once: they lie one on the other, and still."""
+        return self.smear == other.smear == (0.0, 0.0) and not self.box.common(other.box).empty
+
+
 def lay_shadows(
     picture: Picture,
     camera: Camera,
@@ -41,21 +65,44 @@ def lay_shadows(
     `lamps` is how much of each lamp reaches each of the dice; the floor lies at `grounds`, mm. On what is smaller than
     a floor the shadows fall `within` a convex polygon, N×2 pixels.
     """
+    found = list(_casts(camera, light, dice, lamps, exposure_s, grounds))
+    for group in _together(found):
+        box = reduce(Box.joined, (cast.box for cast in group))
+        if within is not None:
+            box = box.common(around(within, max(cast.reach for cast in group), camera))
+        if not box.empty:
+            _lay_shadow(picture, box, camera, light, group, within)
+
+
+def _casts(
+    camera: Camera,
+    light: Light,
+    dice: Sequence[DiePose],
+    lamps: Floats,
+    exposure_s: float,
+    grounds: Sequence[float],
+) -> Iterator[Cast]:
     fallen = _fallen(camera, light, dice, np.array(grounds))
+    edge = LAMP_REACH * LAMP_SOFT_MM * camera.px_per_mm + COARSEST
     for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
         smear = smear_of(camera, pose, exposure_s)
         soft = SKY_SOFT * pose.size * camera.px_per_mm
-        edge = LAMP_REACH * LAMP_SOFT_MM * camera.px_per_mm + COARSEST
         box = around(seen[-1], SKY_REACH * soft, camera, smear)
         box = box.joined(around(seen[:-1].reshape(-1, 2), edge, camera, smear))
-        if within is not None:
-            box = box.common(around(within, SKY_REACH * soft, camera))
         if not box.empty:
             near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
             through = 1 - CLEAR_SHADE * pose.style.clear
-            _lay_shadow(
-                picture, box, camera, light, seen, [each * through for each in share], (soft, near), smear, within
-            )
+            yield Cast(box, seen, (*(each * through for each in share), near), soft, smear)
+
+
+def _together(casts: Iterable[Cast]) -> list[list[Cast]]:
+    """Those that meet, but for those of moving dice, whose shadows are smeared."""
+    groups: list[list[Cast]] = []
+    for cast in casts:
+        met = [group for group in groups if any(cast.meets(other) for other in group)]
+        groups = [group for group in groups if group not in met]
+        groups.append([cast, *(other for group in met for other in group)])
+    return groups
 
 
 def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
@@ -69,28 +116,31 @@ def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floa
 
 
 def _lay_shadow(
-    picture: Picture,
-    box: Box,
-    camera: Camera,
-    light: Light,
-    seen: Floats,
-    shares: list[float],
-    sky: tuple[float, float],
-    smear: tuple[float, float],
-    within: Floats | None,
+    picture: Picture, box: Box, camera: Camera, light: Light, casts: list[Cast], within: Floats | None
 ) -> None:
-    """Of one die, coarsely where it is soft; `sky` is how soft its shadow from the sky is, pixels, and how strong."""
+    """Of some dice, coarsely where it is soft."""
     coarse = 1 if within is not None else max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
-    size, shapes = box.coarse(coarse), box.local(seen.reshape(-1, 2), 1 / coarse).reshape(-1, len(CUBE), 2)
-    px_per_mm, begin, hidden = camera.px_per_mm / coarse, 0, dict[int, Taken]()
-    for k, share in enumerate(shares):
-        end = begin + len(light.lamps[k].samples)
-        hidden[k] = (softened(overlaid(size, shapes[begin:end]), LAMP_SOFT_MM * px_per_mm), share)
-        begin = end
-    above = softened(overlaid(size, shapes[begin:]), sky[0] / coarse)
+    size, count = box.coarse(coarse), len(casts)
+    seen = box.local(np.array([cast.seen for cast in casts]).reshape(-1, 2), 1 / coarse)
+    shapes = seen.reshape(count, -1, len(CUBE), 2).swapaxes(0, 1)
+    soft = [LAMP_SOFT_MM * camera.px_per_mm] * len(light.lamps) + [sum(cast.soft for cast in casts) / count]
+    begin, hidden = 0, list[Picture]()
+    for k, samples in enumerate((*(len(lamp.samples) for lamp in light.lamps), 1)):
+        dark = overlaid(size, shapes[begin : begin + samples], [cast.taken[k] for cast in casts])
+        hidden.append(softened(dark, soft[k] / coarse))
+        begin += samples
     inside = None if within is None else stencil(size, box.local(within))
-    way = (smear[0] / coarse, smear[1] / coarse)
-    darken(box.of(picture), light, hidden, (above, sky[1]), smear=way, within=inside, coarse=coarse)
+    right, down = casts[0].smear
+    taken = dict(enumerate((dark, 1.0) for dark in hidden[:-1]))
+    darken(
+        box.of(picture),
+        light,
+        taken,
+        (hidden[-1], 1.0),
+        smear=(right / coarse, down / coarse),
+        within=inside,
+        coarse=coarse,
+    )
 
 
 def darken(

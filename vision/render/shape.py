@@ -37,15 +37,20 @@ def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
     return as_linear(stencil(size, corners) * np.float32(1 / 255))
 
 
-def overlaid(size: tuple[int, int], shapes: NDArray[np.float32]) -> Picture:
-    """Height×width for K×N×2 points: 255 inside the convex hulls of all N, less where fewer lie one on the other."""
+def overlaid(size: tuple[int, int], shapes: NDArray[np.float32], shares: Sequence[float]) -> Picture:
+    """Height×width for K×D×N×2 points: how much of K lies in the convex hulls of any D's N points, 0 to 255.
+
+    Each of the D counts its share, 0 to 1.
+    """
     count, total = len(shapes), np.zeros((size[1], size[0]), np.uint8)
     mask = np.empty_like(total) if count > 1 else total
-    for k, points in enumerate(_fixed(shapes)):
+    for k, hulls in enumerate(_fixed(shapes)):
+        drawn = mask if k else total
         if k:
             mask.fill(0)
-        level = 255 * (k + 1) // count - 255 * k // count
-        cv2.fillConvexPoly(mask if k else total, cv2.convexHull(points), (level,), cv2.LINE_AA, SUB)
+        for points, share in zip(hulls, shares, strict=True):
+            level = int(255 * share * (k + 1) / count) - int(255 * share * k / count)
+            cv2.fillConvexPoly(drawn, cv2.convexHull(points), (level,), cv2.LINE_AA, SUB)
         if k:
             cv2.add(total, mask, dst=total)
     return total

@@ -66,8 +66,8 @@ def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, hig
         seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
         box = around(seen, 3, camera)
         if not box.empty:
-            fallen = box.local(seen, 1 / SHADE_PX).reshape(len(lamp.samples), -1, 2)
-            hidden = overlaid(box.coarse(SHADE_PX), fallen)
+            fallen = box.local(seen, 1 / SHADE_PX).reshape(len(lamp.samples), 1, -1, 2)
+            hidden = overlaid(box.coarse(SHADE_PX), fallen, (1.0,))
             darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN), coarse=SHADE_PX)
 
 

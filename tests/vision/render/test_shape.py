@@ -73,6 +73,13 @@ def test_a_pixel_is_filled_if_its_middle_is_inside_and_not_if_it_is_outside(corn
 def test_hulls_that_lie_on_each_other_are_as_dark_as_they_are_many() -> None:
     square = np.array(((10, 10), (30, 10), (30, 30), (10, 30), (20, 20)), np.float32)
     aside = square + np.array((20, 0), np.float32)
-    shown = overlaid((60, 40), np.stack((square, square, aside)))
+    shown = overlaid((60, 40), np.stack((square, square, aside))[:, None], (1.0,))
     assert [int(shown[20, x]) for x in (5, 15, 45, 55)] == [0, 170, 85, 0]
-    assert (overlaid((60, 40), np.stack([square] * 6))[12:28, 12:28] == 255).all()
+    assert (overlaid((60, 40), np.stack([square] * 6)[:, None], (1.0,))[12:28, 12:28] == 255).all()
+
+
+def test_hulls_beside_each_other_are_as_dark_as_they_share() -> None:
+    square = np.array(((5, 10), (20, 10), (20, 30), (5, 30)), np.float32)
+    both = np.stack((square, square + np.array((30, 0), np.float32)))
+    shown = overlaid((60, 40), np.stack([both] * 5), (1.0, 0.4))
+    assert [int(shown[20, x]) for x in (2, 12, 28, 42)] == [0, 255, 0, 102]
