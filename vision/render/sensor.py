@@ -18,7 +18,8 @@ from vision.render.shape import streak
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
 MIDDLE, STEEPER = 127.5, 0.23  # the level that contrast does not change, and how much it adds to a slope where it is 1
 HUED = 1.5  # times as noisy as greys are colours: so much hides where a level ends and the next begins
-AVERAGED_PX = 0.5  # colours, each that of four pixels, are blurred by so much already
+AVERAGED_PX = 0.8  # colours, each that of four pixels and shown in four, are blurred by so much already
+LEAST_PX = 0.25  # less blur is not seen
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
@@ -85,8 +86,8 @@ def exposed(
 
 def _blurred(plane: Picture, sensor: Sensor, coarse: int = 1) -> Picture:
     """By lens and hand; its pixels are `coarse` times as wide as the picture's."""
-    blur = sensor.blur if coarse == 1 else max(0.0, sensor.blur**2 - AVERAGED_PX**2 * coarse) ** 0.5 / coarse
-    if blur:
+    blur = sensor.blur if coarse == 1 else max(0.0, sensor.blur**2 - AVERAGED_PX**2) ** 0.5 / coarse
+    if blur > LEAST_PX:
         reach = 2 * ceil(2 * blur) + 1
         plane = np.asarray(cv2.GaussianBlur(plane, (reach, reach), blur), np.uint8)
     if sensor.shake != (0.0, 0.0):

@@ -32,11 +32,6 @@ def bent(size: tuple[int, int], corners: NDArray[np.float32]) -> Picture:
     return mask
 
 
-def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
-    """Height×width: 1 inside the convex polygon N×2, 0 outside."""
-    return as_linear(stencil(size, corners) * np.float32(1 / 255))
-
-
 def overlaid(size: tuple[int, int], shapes: NDArray[np.float32], shares: Sequence[float]) -> Picture:
     """Height×width for K×D×N×2 points: how much of K lies in the convex hulls of any D's N points, 0 to 255.
 
@@ -62,13 +57,6 @@ def softened(mask: Pixels, sigma: float) -> Pixels:
         return cast(Pixels, cv2.GaussianBlur(mask, (0, 0), max(sigma, 0.3)))
     side = round((6 * sigma * sigma + 1) ** 0.5)
     return cast(Pixels, cv2.blur(cv2.blur(mask, (side, side)), (side, side)))
-
-
-def lined(size: tuple[int, int], lines: Sequence[NDArray[np.float32]], thickness: int) -> Linear:
-    """Height×width: 1 on the closed lines, each through N×2 points, 0 elsewhere."""
-    mask = np.zeros((size[1], size[0]), np.uint8)
-    cv2.polylines(mask, [_fixed(line) for line in lines], True, WHITE, thickness, cv2.LINE_AA, SUB)
-    return as_linear(mask * np.float32(1 / 255))
 
 
 def cores(corners: NDArray[np.floating[Any]], rows: NDArray[np.float64]) -> NDArray[np.float64]:
