@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name it
 from kiosk.session.menuviews import HouseRulesView, InviteView, MenuView, PlayersView
@@ -22,6 +21,7 @@ from kiosk.session.views import HistoryView, OverView, PictureView, RollOffView,
 from kiosk.translate import say
 from kiosk.ui.corner import Corner
 from kiosk.ui.keys import Event
+from kiosk.ui.still import Still
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
 
@@ -59,7 +59,7 @@ def drawing(kind: type) -> Any:
     return getattr(import_module(f"kiosk.ui.screens.{module}"), name)
 
 
-class Root(FloatLayout):
+class Root(Still):
     """`show(view)` draws a view; touches call `post` with the events that lie in it."""
 
     asleep = BooleanProperty(False)
@@ -110,6 +110,11 @@ class Root(FloatLayout):
     def screen(self) -> Any:
         """The screen that is on now, None before the first view."""
         return next(iter(self.ids.stage.children), None)
+
+    @property
+    def live(self) -> Any:
+        """What is new with each picture of the tray, None where nothing is or where the screen is dark."""
+        return None if self.dim else getattr(self.screen, "live", None)
 
     @property
     def typing(self) -> bool:

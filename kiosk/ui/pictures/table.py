@@ -18,7 +18,6 @@ from kiosk.ui.pictures.pot import PotPicture
 from kiosk.ui.pictures.rope import RopePicture
 from kiosk.ui.pictures.scale import ScalePicture
 from kiosk.ui.pictures.string import StringPicture
-from kiosk.ui.widgets.kept import Kept
 from kiosk.ui.widgets.text import Text
 
 
@@ -46,7 +45,7 @@ WIDE = (Armies, Rope, Scale, String)
 """Pictures that want a whole line of a tall screen."""
 
 
-class TablePicture(Kept, BoxLayout):
+class TablePicture(BoxLayout):
     """Holds the widget that draws the picture of now."""
 
     empty = BooleanProperty(True)

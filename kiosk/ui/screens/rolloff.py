@@ -69,6 +69,11 @@ class RollOffScreen(FloatLayout):
         self._tools.show(beside(view.panel, view.tools))
         self._asked.show(view.question)
 
+    @property
+    def live(self) -> Any:
+        """What is new with each picture of the tray, None while something lies on it."""
+        return None if self._asked.asking else self.ids.tray.ids.live
+
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""
         self.ids.tray.look(preview)

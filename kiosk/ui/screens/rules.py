@@ -10,7 +10,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name it
+import kiosk.ui.widgets.scroll
+import kiosk.ui.widgets.text  # noqa: F401 - the rules in the .kv name them
 from kiosk.rules.page import Block
 from kiosk.session.views import RulesView
 from kiosk.translate import say

@@ -9,8 +9,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.table
 import kiosk.ui.widgets.call
-import kiosk.ui.widgets.kept
 import kiosk.ui.widgets.note
+import kiosk.ui.widgets.scroll
 import kiosk.ui.widgets.sheet
 import kiosk.ui.widgets.tray  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.views import PlayerView, TableView
@@ -119,6 +119,11 @@ class TableScreen(FloatLayout):
         for was, player in zip(before, now, strict=True):
             if player.score > was.score:
                 fly(self.ids.over, player.score - was.score, self.ids.dice.center, self.ids.sheet.place(player.name))
+
+    @property
+    def live(self) -> Any:
+        """What is new with each picture of the tray, None while something lies on it."""
+        return None if self._asked.asking else self.ids.tray.ids.live
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

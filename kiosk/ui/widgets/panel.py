@@ -17,7 +17,6 @@ from kiosk.session.tabletouches import UndoTouched
 from kiosk.signals import HOLD_KEYS, Key, KeyPressed, Lamp
 from kiosk.translate import say
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.kept import Kept
 
 BLINK_S = 0.5  # a lamp that blinks changes so often
 LONG_PRESS_S = 0.7  # held down for so long, a press is a long one
@@ -75,7 +74,7 @@ class Row(GridLayout):
     """Buttons side by side."""
 
 
-class Panel(Kept, BoxLayout):
+class Panel(BoxLayout):
     """All keys of the panel; nothing, and no room taken, where there are none."""
 
     post = ObjectProperty(None)

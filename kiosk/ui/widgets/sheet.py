@@ -10,12 +10,12 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
+import kiosk.ui.widgets.scroll  # noqa: F401 - the rules in the .kv name it
 from kiosk.rules.sheet import Sheet
 from kiosk.session.views import PlayerView
 from kiosk.translate import say
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.kept import Kept
 from kiosk.ui.widgets.seat import marks
 from kiosk.ui.widgets.sheetline import FigureShown, LineShown, SheetLine, of_player, of_row
 
@@ -40,7 +40,7 @@ class Setting:
     named: bool = True
 
 
-class SheetPaper(Kept, BoxLayout):
+class SheetPaper(BoxLayout):
     """The sheet on paper, for any game. Where it is too low for its lines, they do without names."""
 
     columns = NumericProperty(1)

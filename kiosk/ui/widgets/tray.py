@@ -5,6 +5,7 @@ from math import dist
 from pathlib import Path
 from typing import Any, Protocol
 
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -80,7 +81,7 @@ class Tray(ButtonBehavior, FloatLayout):
         if self.texture is None or tuple(self.texture.size) != size:
             self.texture = _blank(size)
         self.texture.blit_buffer(preview.rgb, colorfmt="rgb", bufferfmt="ubyte")
-        self.canvas.ask_update()
+        Window.canvas.ask_update()  # nothing else is new
 
     def on_touch_down(self, touch: Any) -> bool:
         taken: bool = super().on_touch_down(touch)

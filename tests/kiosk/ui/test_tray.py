@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from kivy.uix.image import Image
 
 from kiosk.translate import use
 from tests.kiosk.ui import samples
@@ -17,7 +16,7 @@ from tests.kiosk.ui.seen import box
 def test_what_invites_to_throw_hides_no_dice(stage: Stage, name: str, size: tuple[int, int]) -> None:
     stage.picture = samples.Picture()
     tray: Any = stage.show(samples.VIEWS[name], size).ids.tray
-    (picture,) = (child for child in tray.children if isinstance(child, Image))
+    picture = tray.ids.picture
     badge = tray.ids.invitation.parent
     assert (tray.inviting, badge.opacity) == (True, 1)
     assert box(tray).holds(box(badge))

@@ -1,0 +1,43 @@
+"""What scrolls is sharp, and a bar fades only where there is one to be seen."""
+
+from typing import Any
+
+import pytest
+
+from tests.kiosk.ui.laid import rest
+
+
+def scrolling(high: float) -> Any:
+    """Content so high in a room of 100 pixels, between two pixels of the window."""
+    from kivy.uix.widget import Widget
+
+    from kiosk.ui.widgets.scroll import Scroll
+
+    scroll = Scroll(size_hint=(None, None), pos=(20.3, 30.6), size=(200, 100))
+    scroll.add_widget(Widget(size_hint_y=None, height=high))
+    rest()
+    return scroll
+
+
+@pytest.mark.parametrize("scrolled", [1, 0.37, 0])
+@pytest.mark.parametrize("high", [50, 300.4])
+def test_letters_in_it_lie_on_whole_pixels(driver: Any, high: float, scrolled: float) -> None:
+    scroll = scrolling(high)
+    scroll.scroll_y = scrolled
+    rest()
+    x, y = scroll.to_parent(0, 0)
+    assert (x, y) == (round(x), round(y))
+    assert abs(y - (100 - high) * scrolled - 30.6) <= 0.5
+
+
+@pytest.mark.parametrize("high, fading", [(50, False), (300, True)])
+def test_only_a_bar_that_is_seen_fades(driver: Any, high: int, fading: bool) -> None:
+    from kivy.animation import Animation
+
+    scroll = scrolling(high)
+    running = set(Animation._instances)
+    scroll._bind_inactive_bar_color()
+    started = Animation._instances - running
+    assert bool(started) == fading
+    for animation in started:
+        animation.cancel(scroll)
