@@ -49,8 +49,8 @@ class Eye:
     """Of the rest that is being read, or of what is about to become one."""
     reference: Grey | None = None
     """The small picture of the empty tray when the table was measured, or was first seen empty."""
-    die_px: float | None = None
-    """Edge of a die, pixels of the frame, where it was measured."""
+    known: Calibration | None = None
+    """What is known of the table."""
     shaken: bool = False
     """The camera shook since the rest, and nothing else moved."""
     floor: Floor | None = None
@@ -65,7 +65,7 @@ def first(calibration: Calibration | None = None) -> Eye:
         return Eye(Tracker())
     empty = unpacked(calibration.empty)
     floor = None if empty is None else Floor(empty, empty=True)
-    return Eye(Tracker(calibration.corners), reference=empty, die_px=calibration.die_px, floor=floor)
+    return Eye(Tracker(calibration.corners), reference=empty, known=calibration, floor=floor)
 
 
 def look(
@@ -137,16 +137,17 @@ def _read(eye: Eye, rest: Rested, picture: Picture, read: Read, expected: int) -
 def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sighting]:
     """`picture`: of this rest; None where the dice move again."""
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
-    if picture is not None and eye.bare is not None and eye.tracker.corners is not None:
+    if picture is not None and eye.bare is not None and eye.known is not None:
         reading = without_shade(reading, picture, eye.bare)
-        reading = with_those_propped(reading, picture, eye.bare, eye.tracker.corners)
+        reading = with_those_propped(reading, picture, eye.bare, eye.known)
     lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
     verdict = _compared(lay, under, reading, rest)
     now = eye.tracker.rested
     assert now is not None
+    die_px = eye.known.die_px if eye.known is not None else None
     none_left = verdict.outcome is Outcome.EMPTY and eye.tracker.told == Stirred()
     if eye.before is not None and not rest.lit and (verdict.outcome is Outcome.THROWN or none_left):
-        reading = with_those_outside(reading, eye.tracker, eye.before, lay=eye.lay, die_px=eye.die_px)
+        reading = with_those_outside(reading, eye.tracker, eye.before, lay=eye.lay, die_px=die_px)
         verdict = _compared(lay, under, reading, rest)
         if none_left and reading.dice:
             verdict = replace(verdict, outcome=Outcome.THROWN)

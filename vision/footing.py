@@ -1,31 +1,39 @@
 """What sticks out from under a die: it leans on something, or lies on another; seen against the bare tray."""
 
 from dataclasses import replace
+from statistics import median_low
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
-from vision.calibration import Point
+from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.level import looks_aside
+from vision.level import FALLS, Aside, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
 from vision.shade import foreign
-from vision.silhouette import ROUND, Places, base, fill, square, swept
+from vision.silhouette import ROUND, Places, base, fill, square, swept, turns
 
-MARGIN = 0.08
-"""Edges that a face is drawn larger: readings are a little off, and dice a little blurred. However near the camera,
-their edges are washed out by half a pixel more; by as much a filled outline is larger than it is told to be."""
-SLIVER = 0.07
+Corners = tuple[Point, Point, Point, Point]
+
+MARGIN = 0.04
+"""Edges that a face is drawn larger: places are a little off, and dice a little blurred. However near the camera, their
+edges are washed out by half a pixel more; by as much a filled outline is larger than it is told to be."""
+LARGER = 1.2
+"""Times the edge that a level die has there: what is larger is of another set, and as large as it was read."""
+SLIVER = 0.05
 """Edges: what is narrower is the rim of the die itself."""
-AROUND = 1.15
+AROUND = 1.25
 """Edges from a die's middle: what lies farther away is not under it."""
-BESIDE = 0.76
+BESIDE = 0.8
 """The same within which all is a neighbour's own, however it is turned."""
-STICKS_OUT = 0.035
-"""Square edges: so much of something else beside a die. Of 560 flat dice none showed as much."""
+STICKS_OUT = 0.015
+"""Square edges: so much of something else beside a die. Of 593 flat dice one showed more than half of that."""
 BEYOND = 1.15
 """Times the way from a die's top to its base, that its sides may cover."""
+TINTED = 0.12
+"""How far the colour of a shadow may be off beside a die: its neighbour below has hardly more light."""
 ALIKE = 0.002
 """Share of the tray apart from its dice that may look otherwise: more, and light or camera are not as they were."""
 SMALLER = 4
@@ -33,23 +41,21 @@ SMALLER = 4
 MOST = 3
 """Of so many dice one may be propped up; of more than that the light is to blame."""
 
-_SQUARES = tuple(square(turn) for turn in range(0, 90, 6))
-"""4×2 each: squares that reach 1 from their middle to each side, turned."""
 
-
-def with_those_propped(
-    reading: Reading, picture: Picture, bare: Picture, corners: tuple[Point, Point, Point, Point]
-) -> Reading:
+def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known: Calibration) -> Reading:
     """The reading with a question where something sticks out from under a die.
 
-    `bare`: the tray without dice, H×W×3 as the `picture`; `corners`: its inner floor, pixels.
+    `bare`: the tray without dice, H×W×3 as the `picture`; `known`: where its floor lies in them, and how large its dice
+    are, where that was measured.
     """
     sure = [die for die in reading.dice if die.certain]
-    if not sure or picture.shape != bare.shape:
+    if not sure or known.corners is None or picture.shape != bare.shape:
         return reading
     places = np.array([(die.x, die.y, die.size) for die in reading.dice])
-    up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, places, k, corners)]
-    if not up or len(up) * MOST > max(len(reading.dice), MOST) or not _as_it_was(picture, bare, places, corners):
+    places[:, 2] = _as_level(reading.dice, known.corners, known, picture.shape[1])
+    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]))
+    up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, places, k, die, aside)]
+    if not up or len(up) * MOST > max(len(reading.dice), MOST) or not _as_it_was(picture, bare, places, known.corners):
         return reading
     dice = tuple(_named(die) if k in up else die for k, die in enumerate(reading.dice))
     return Reading(dice, False, reading.why or Why.COCKED)
@@ -59,30 +65,50 @@ def _named(die: Die) -> Die:
     return replace(die, certain=False, why=Why.COCKED, likely=())
 
 
-def _propped(
-    picture: Picture, bare: Picture, dice: Places, which: int, corners: tuple[Point, Point, Point, Point]
-) -> bool:
-    x, y, edge = die = dice[which]
+def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, width: int) -> npt.NDArray[np.float64]:
+    """N: edges of the top faces of these dice were they level; a size read of one die alone is off by a tenth.
+
+    Of dice that were not measured, the usual one of those that were read tells; `width`: of the picture, pixels.
+    """
+    sizes = np.array([die.size for die in dice])
+    floor = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
+    if known.die_mm is None:
+        level = floor * median_low(sizes[k] / floor[k] for k, die in enumerate(dice) if die.certain)
+    else:
+        level = floor * known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
+        level *= 1 + FALLS * level / width
+    return np.where(sizes > LARGER * level, sizes, level)
+
+
+def _floor_px(corners: Corners, places: Places) -> npt.NDArray[np.float64]:
+    """N: how long the root of the floor's area looks at each of these places (N×2), pixels."""
+    square = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
+    plane = cv2.getPerspectiveTransform(np.array(corners, np.float32), square)
+    near = np.column_stack([places, np.ones(len(places))]) @ plane[2]
+    return np.asarray(np.sqrt(np.abs(near**3 / np.linalg.det(plane))))
+
+
+def _propped(picture: Picture, bare: Picture, dice: Places, which: int, die: Die, aside: Aside) -> bool:
+    x, y, edge = place = dice[which]
     left, top = max(int(x - AROUND * edge), 0), max(int(y - AROUND * edge), 0)
     part = np.s_[top : int(y + AROUND * edge) + 1, left : int(x + AROUND * edge) + 1]
-    found, start = foreign(picture[part], bare[part]), np.array((left, top))
+    found, start = foreign(picture[part], bare[part], TINTED), np.array((left, top))
     about = np.zeros_like(found)
-    fill(about, die[:2] - start + AROUND * edge * ROUND, 1)
-    aside = looks_aside(corners, (picture.shape[1], picture.shape[0]))
-    beside = np.hypot(*(dice[:, :2] - die[:2]).T) < 2 * AROUND * edge
+    fill(about, place[:2] - start + AROUND * edge * ROUND, 1)
+    beside = np.hypot(*(dice[:, :2] - place[:2]).T) < 2 * AROUND * edge
     for other in dice[beside & (np.arange(len(dice)) != which)]:
         fill(about, swept(other[:2] - start, BESIDE * other[2] * ROUND, BEYOND * base(other, picture.shape, aside)), 0)
     found &= about
-    return _sticks_out(found, die[:2] - start, float(edge), BEYOND * base(die, picture.shape, aside))
+    return _sticks_out(found, place[:2] - start, float(edge), BEYOND * base(place, picture.shape, aside), turns(die))
 
 
-def _sticks_out(found: Mask, middle: Places, edge: float, way: Places) -> bool:
-    """Whether a lone die, however it is turned, leaves too many of the points found, H×W; slivers apart."""
-    half, across = (0.5 + MARGIN) * edge, max(2, round(SLIVER * edge))
+def _sticks_out(found: Mask, middle: Places, edge: float, way: Places, turned: list[float]) -> bool:
+    """Whether a level die, however it is turned, leaves too many of the points found, H×W; slivers apart."""
+    half, across = (0.5 + MARGIN) * edge + 0.5, max(2, round(SLIVER * edge))
     enough, brush = STICKS_OUT * edge**2, np.ones((across, across), np.uint8)
-    for one in _SQUARES:
+    for turn in turned:
         rest = found.copy()
-        fill(rest, swept(middle, half * one, way), 0)
+        fill(rest, swept(middle, half * square(turn), way), 0)
         if (
             cv2.countNonZero(rest) <= enough
             or cv2.countNonZero(cv2.morphologyEx(rest, cv2.MORPH_OPEN, brush)) <= enough
@@ -91,7 +117,7 @@ def _sticks_out(found: Mask, middle: Places, edge: float, way: Places) -> bool:
     return True
 
 
-def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: tuple[Point, Point, Point, Point]) -> bool:
+def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: Corners) -> bool:
     """Whether the rest of the tray looks as it did without dice, shadows apart."""
     size = (picture.shape[1] // SMALLER, picture.shape[0] // SMALLER)
     now, was = (cv2.resize(whole, size, interpolation=cv2.INTER_AREA) for whole in (picture, bare))

@@ -31,7 +31,7 @@ def printed(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     found &= [(of_face < limit).mean() >= BETWEEN for of_face, limit in zip(faces, alike, strict=True)]
     line = _off(_seen(picture, dice[found], LINE), papers[found, None, None]).max(axis=2)
     found[found] = (line > INK * ink[found, None]).mean(axis=1) > CLOSED
-    return found
+    return np.asarray(found)
 
 
 def _face(picture: Picture, die: npt.NDArray[Any], paper: Floats) -> Floats:

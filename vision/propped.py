@@ -4,20 +4,16 @@ Dice of a set are alike, so what lies under one of them is its colour with less 
 the sides that the camera sees; what is beyond them, wide where it meets them and soon at its end, is another's.
 """
 
-from collections.abc import Sequence
-from math import degrees
-
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.closer import Look
 from vision.crops import cuttings
 from vision.flatten import Floats, Picture
 from vision.level import Aside
 from vision.motion import Mask
 from vision.reading import Die
-from vision.silhouette import ROUND, Places, base, fill, square, swept
+from vision.silhouette import ROUND, Places, base, fill, square, swept, turns
 
 EDGE, SPAN = 32, 3.0  # pixels of a die in a cutting, and edges that it shows
 MARGIN, BEYOND = 0.03, 1.3  # edges about a face, and times the way down to its base, that are surely its own
@@ -31,8 +27,6 @@ OWN_LIGHT, FLOOR_LIGHT = (0.22, 1.15), (0.12, 1.12)  # of a top face on its side
 LIKELIER, LEAST, TIMES = 0.6, 3.0, 1.5  # off its colour: of how far off the floor's it is, grey levels less, noises
 THIN = 4  # of the floor's points one in so many is looked at
 ALIKE = 25.0  # grey levels: what a face's own colour is the mean of
-LOOSE = {2: (-6, 0, 6, 39, 45, 51), 3: (-6, 0, 6)}  # degrees: few pips tell a turn badly, and a 2's may lie abreast
-FIRM, ANY = (-3, 0, 3), tuple(range(0, 90, 6))
 SIDE = round(EDGE * SPAN)
 MIDDLE = SIDE / 2 - 0.5
 
@@ -43,23 +37,17 @@ _BRUSH = np.ones((3, 3), np.uint8)
 _RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
 
 
-def propped(picture: Picture, dice: list[Die], looks: Sequence[Look | None], aside: Aside) -> npt.NDArray[np.bool_]:
+def propped(picture: Picture, dice: list[Die], aside: Aside) -> npt.NDArray[np.bool_]:
     """N: which of the certain dice of an H×W×3 picture lie on something of their own colour.
 
-    `looks` (N) tells how they are turned, `aside` how the camera looks.
+    `aside` tells how the camera looks.
     """
     places = np.array([(die.x, die.y, die.size) for die in dice]).reshape(-1, 3)
     found = np.zeros(len(dice), np.bool_)
-    for k, (die, look) in enumerate(zip(dice, looks, strict=True)):
+    for k, die in enumerate(dice):
         if die.certain:
-            found[k] = _sticks_out(picture, places, k, turns(die, look), aside)
+            found[k] = _sticks_out(picture, places, k, turns(die), aside)
     return found
-
-
-def turns(die: Die, look: Look | None) -> list[float]:
-    """How the die may be turned, degrees: by its pips, where there are two or more."""
-    turn = look.turn(die.value) if look is not None and die.value != 1 else None
-    return [*ANY] if turn is None else [degrees(turn) + off for off in LOOSE.get(die.value or 0, FIRM)]
 
 
 def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float], aside: Aside) -> bool:

@@ -17,7 +17,7 @@ from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
 from vision.level import Aside, leaning, looks_aside
-from vision.opinion import PLAINLY, Seen
+from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.propped import propped
 from vision.reading import Die, Reading, Why
@@ -43,12 +43,12 @@ def read(picture: Picture, *, calibration: Calibration | None = None, expected: 
     if not measured:  # nobody chose its light
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
-    dice, found, told = _agreed(picture, found, measured=measured)
+    dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = _upright(picture, dice, aside)
     if aside is not None:
-        dice = _level(picture, dice, told, aside)
+        dice = _level(picture, dice, aside)
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
@@ -68,8 +68,8 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
     return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
 
 
-def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found], list[Seen]]:
-    """The dice at the places found, those places with what lies beside the dice, and what was seen of them."""
+def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
+    """The dice at the places found, and those places with what lies beside the dice."""
     told = places = seen(picture, found, measured=measured)
     dice = agreed(picture, told)
     sure = _places([d for d in dice if d.certain])
@@ -82,7 +82,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     dice = dice if places is told else agreed(picture, places)
     halved = unexplained(about, _places(dice))
     dice = [_asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
-    return dice, found, places
+    return dice, found
 
 
 def _places(dice: list[Die]) -> npt.NDArray[Any]:
@@ -116,10 +116,9 @@ def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die
     return [told.get(id(d), d) for d in dice]
 
 
-def _level(picture: Picture, dice: list[Die], told: list[Seen], aside: Aside) -> list[Die]:
+def _level(picture: Picture, dice: list[Die], aside: Aside) -> list[Die]:
     """The same dice; those that lie on something like them are questions, unless the light is to blame: many do."""
-    of = [next((s.look for s in told if s.vote.edge == d.size and s.vote.value == d.value), None) for d in dice]
-    up = propped(picture, dice, of, aside)
+    up = propped(picture, dice, aside)
     if up.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, up, strict=True)]

@@ -1,6 +1,6 @@
 """What was read from one picture of dice: each die a certain value or a question, never a guess."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -39,6 +39,8 @@ class Die:
     """The reason when not certain."""
     likely: tuple[int, ...] = ()
     """Where it is a question: the values it may be, likeliest first."""
+    turn: float | None = field(default=None, compare=False, repr=False)
+    """How the rows of its pips are turned to the right, radians; None where they do not tell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,14 @@ REACH = 2.5
 """Edges from the middle of a die to the farthest of its shadow that may be doubted."""
 
 
-def foreign(seen: Picture, bare: Picture) -> Mask:
-    """H×W: 1 where something lies that is neither the bare tray (H×W×3 as what is seen) nor a shadow on it."""
+def foreign(seen: Picture, bare: Picture, tinted: float = TINT) -> Mask:
+    """H×W: 1 where something lies that is neither the bare tray (H×W×3 as what is seen) nor a shadow on it.
+
+    `tinted`: how far the colour of a shadow may be off.
+    """
     now, was = _smooth(seen), _smooth(bare)
     light, tint = _light(now, was)
-    shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < TINT)
+    shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < tinted)
     blue, green, red = cv2.split(cv2.absdiff(now, was))
     return np.asarray((cv2.max(cv2.max(blue, green), red) > CHANGED) & ~shade, dtype=np.uint8)
 

@@ -1,6 +1,6 @@
 """What a level die covers in a picture: its top, and the sides that a camera sees of it."""
 
-from math import pi, radians, sqrt
+from math import degrees, pi, radians, sqrt
 from typing import Any
 
 import cv2
@@ -9,9 +9,14 @@ import numpy.typing as npt
 
 from vision.level import FALLS, Aside
 from vision.motion import Mask
+from vision.reading import Die
 
 FINE = 16
 """Parts of a pixel in which outlines are drawn."""
+LOOSE = {2: (-6, 0, 6, 39, 45, 51), 3: (-6, 0, 6)}
+"""Degrees: by value, how far a turn may be off that few pips tell; those of a 2 may lie abreast."""
+FIRM, ANY = (-3, 0, 3), tuple(range(0, 90, 6))
+"""The same of more pips, and of none that tell."""
 
 Places = npt.NDArray[Any]
 """N×3: x, y and edge of dice, pixels; or N×2, places."""
@@ -29,6 +34,13 @@ ROUND = _turned(np.linspace(0, 2 * pi, 24, endpoint=False))
 def square(turn: float) -> Places:
     """4×2: a square that reaches 1 from its middle to each side, turned by so many degrees."""
     return np.asarray(sqrt(2) * _turned(radians(turn) + np.arange(1, 8, 2) * pi / 4))
+
+
+def turns(die: Die) -> list[float]:
+    """How the die may be turned, degrees: by its pips, where there are two or more."""
+    if die.turn is None or die.value == 1:
+        return [*ANY]
+    return [degrees(die.turn) + off for off in LOOSE.get(die.value or 0, FIRM)]
 
 
 def base(die: Places, shape: tuple[int, ...], aside: Aside) -> Places:

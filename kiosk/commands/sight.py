@@ -102,7 +102,7 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
     seeing = replace(seeing, measuring=measuring)
     if before is None or before.known == known:
         return seeing
-    eye = replace(seeing.eye, die_px=known.die_px) if before.kept else first(known)
+    eye = replace(seeing.eye, known=known) if before.kept else first(known)
     return replace(seeing, eye=eye, calibration=known)
 
 

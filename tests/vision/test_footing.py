@@ -1,17 +1,19 @@
 """What sticks out from under a die: squares on a grained floor, drawn as a camera above its middle sees them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import radians
 
 import cv2
 import numpy as np
 import pytest
 
+from vision.calibration import Calibration
 from vision.flatten import Picture
 from vision.footing import with_those_propped
 from vision.reading import Die, Reading, Why
 
 WIDTH, HEIGHT, EDGE = 640, 480, 30.0
-FLOOR = ((40.0, 40.0), (600.0, 40.0), (600.0, 440.0), (40.0, 440.0))
+FLOOR = Calibration(((40.0, 40.0), (600.0, 40.0), (600.0, 440.0), (40.0, 440.0)))
 WHITE, SIDE, BLUE = (225, 230, 230), (120, 125, 125), (190, 90, 60)
 _grain = cv2.GaussianBlur(np.random.default_rng(3).normal(0, 30, (HEIGHT, WIDTH)), (0, 0), 2)
 BARE = np.clip(np.array((70, 120, 60)) + _grain[:, :, None], 0, 255).astype(np.uint8)
@@ -26,6 +28,8 @@ class Lies:
     turn: float = 0.0
     under: float | None = None
     """How a die below it is turned, degrees; None where it lies on the floor."""
+    off: tuple[float, float] = (4.0, 3.0)
+    """From it to the middle of that die, pixels."""
     side: tuple[float, float] = (0.0, 0.0)
     """From its top to its base, edges."""
 
@@ -45,15 +49,19 @@ def drawn(*dice: Lies, bare: Picture = BARE, shadow: float = 0.0) -> Picture:
             ]
             place[:] = place // 2
         if die.under is not None:
-            square(picture, die.x + 4, die.y + 3, die.under, BLUE)
+            square(picture, die.x + die.off[0], die.y + die.off[1], die.under, BLUE)
         square(picture, die.x + die.side[0] * EDGE, die.y + die.side[1] * EDGE, die.turn, SIDE)
         square(picture, die.x, die.y, die.turn, WHITE)
     return picture
 
 
+def read(die: Lies, value: int = 3) -> Die:
+    return Die(value, die.x, die.y, EDGE, True, turn=radians(die.turn))
+
+
 def asked(*dice: Lies, picture: Picture | None = None, bare: Picture = BARE) -> list[bool]:
     """Of each die, whether its value is asked for after all were read with certainty."""
-    reading = Reading(tuple(Die(3, die.x, die.y, EDGE, True) for die in dice))
+    reading = Reading(tuple(map(read, dice)))
     found = with_those_propped(reading, drawn(*dice) if picture is None else picture, bare, FLOOR)
     assert found.certain == all(die.certain for die in found.dice)
     assert {die.why for die in found.dice if not die.certain} <= {Why.COCKED}
@@ -79,6 +87,43 @@ def test_the_side_that_a_die_shows_towards_the_camera_is_its_own(x: int, y: int,
 
 def test_t5_a_side_that_no_level_die_would_show_is_one_of_a_die_that_leans() -> None:
     assert asked(Lies(320, 240, 20, side=(0.4, 0))) == [True]
+
+
+def under(turn: float) -> Lies:
+    """On another one, of which only four corners look out, turned by so much against it."""
+    return replace(STACKED, under=STACKED.turn + turn, off=(0, 0))
+
+
+def is_asked(die: Die, picture: Picture, known: Calibration = FLOOR) -> bool:
+    return not with_those_propped(Reading((die,)), picture, BARE, known).certain
+
+
+def test_t5_the_pips_tell_how_a_die_is_turned_that_hides_all_but_the_corners_of_another() -> None:
+    lies = under(45)
+    die = replace(read(lies), size=1.15 * EDGE)
+    assert is_asked(die, drawn(lies))
+    assert not is_asked(replace(die, turn=None), drawn(lies)), "turned between both it would hide them"
+    assert not is_asked(die, drawn(replace(lies, under=None)))
+
+
+def test_the_pips_of_a_2_may_lie_abreast() -> None:
+    flat = Lies(300, 240, 20)
+    abreast = Die(2, flat.x, flat.y, EDGE, True, turn=radians(flat.turn + 45))
+    assert not is_asked(abreast, drawn(flat))
+    assert is_asked(replace(abreast, value=6), drawn(flat))
+
+
+def test_t5_a_die_of_known_size_hides_no_more_than_it_can_where_it_is_taken_for_larger() -> None:
+    lies, mm = under(22), Calibration(FLOOR.corners, (560.0, 400.0), EDGE / 1.05)
+    larger = replace(read(lies), size=1.1 * EDGE)
+    assert is_asked(larger, drawn(lies), mm)
+    assert not is_asked(larger, drawn(lies))
+
+
+def test_a_larger_die_of_another_set_is_not_asked_about() -> None:
+    mm = Calibration(FLOOR.corners, (560.0, 400.0), 0.75 * EDGE)
+    flat = Lies(300, 240, 20)
+    assert not is_asked(read(flat), drawn(flat), mm)
 
 
 def test_a_shadow_is_not_a_die() -> None:
