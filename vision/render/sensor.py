@@ -3,23 +3,26 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, pi
+from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.render.camera import Camera, Floats
-from vision.render.light import Picture
+from vision.render.light import Linear, Picture, as_linear
 from vision.render.nodes import between
-from vision.render.noise import SPREAD, cut
 from vision.render.plane import level, sighted
-from vision.render.planes import ALL, BLACK, GREYS, NONE, Packed, parted
 from vision.render.shape import streak
 
+NOISE_SPARE = 97  # pixels that the sheet of noise is larger than a picture
+PATCH_PX = 512  # of noise, after which it begins again: nobody sees that
+SPREAD, NONE = 30.0, 128  # of the sheet of noise: levels for one standard deviation, and what means no noise
 SHARP_PX, SHARP_REACH = 1.4, 2  # the width of what a camera sharpens, and how far it looks
 MIDDLE, STEEPER = 127.5, 0.23  # the level that contrast does not change, and how much it adds to a slope where it is 1
-HUED = 1.5  # times as noisy as greys are colours: so much hides where a level ends and the next begins
-AVERAGED_PX = 0.8  # colours, each that of four pixels and shown in four, are blurred by so much already
-LEAST_PX = 0.25  # less blur is not seen
+BAND_PX = 240  # rows that stay in the processor's cache while they are exposed
+BEGINS = ((211, 97), (401, 65), (83, 189))  # rows and columns where the colours' noise begins in the grey one's
+SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
 
@@ -70,46 +73,53 @@ class Shade:
 def exposed(
     picture: Picture, camera: Camera, sensor: Sensor, shades: tuple[Shade, ...], rng: np.random.Generator
 ) -> Picture:
-    """H×W×3 as the light would have it → what the sensor hands over, not yet compressed.
-
-    Its colours are half as fine as its greys, as cameras and compressed pictures have them.
-    """
+    """H×W×3 as the light would have it → what the sensor hands over, not yet compressed."""
+    left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
     height, width = picture.shape[:2]
-    if height % 2 or width % 2:
-        picture = np.asarray(cv2.copyMakeBorder(picture, 0, height % 2, 0, width % 2, cv2.BORDER_REPLICATE), np.uint8)
-    grey, small = parted(picture, _veil(camera, sensor, shades))
-    (grain, hues), shown = cut(grey.shape, sensor.grain, rng), Packed.empty(*grey.shape)
-    _read_greys(_blurred(grey, sensor), grain, sensor, shown.greys)
-    shown.dye(_noisy(_blurred(small, sensor, 2), hues, sensor), sensor.colour)
-    return shown.unpacked()[:height, :width]
+    noise = _noise((height, width), (top, left), sensor)
+    veil, spare, shown = _veil(camera, sensor, shades), _spare(sensor), np.empty_like(picture)
+    for first in range(0, height, BAND_PX):
+        last = min(height, first + BAND_PX)
+        begin, end = max(0, first - spare), min(height, last + spare)
+        through = cv2.cvtColor(veil[begin:end], cv2.COLOR_GRAY2BGR)
+        seen = _blurred(cv2.multiply(picture[begin:end], through, dst=through, scale=2 / 255), sensor)
+        _read_out(seen, noise[begin:end], sensor, slice(first - begin, last - begin), shown[first:last])
+        _pale(shown[first:last], sensor)
+    return shown
 
 
-def _blurred(plane: Picture, sensor: Sensor, coarse: int = 1) -> Picture:
-    """By lens and hand; its pixels are `coarse` times as wide as the picture's."""
-    blur = sensor.blur if coarse == 1 else max(0.0, sensor.blur**2 - AVERAGED_PX**2) ** 0.5 / coarse
-    if blur > LEAST_PX:
-        reach = 2 * ceil(2 * blur) + 1
-        plane = np.asarray(cv2.GaussianBlur(plane, (reach, reach), blur), np.uint8)
+def _spare(sensor: Sensor) -> int:
+    """Rows: how far light is spread."""
+    return ceil(2 * sensor.blur) + ceil(max(map(abs, sensor.shake)) / 2) + 1 + SHARP_REACH
+
+
+def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
+    """By lens and hand."""
+    if sensor.blur:
+        reach = 2 * ceil(2 * sensor.blur) + 1
+        seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
     if sensor.shake != (0.0, 0.0):
-        right, down = (way / coarse for way in sensor.shake)
-        plane = np.asarray(cv2.filter2D(plane, -1, streak(right, down)), np.uint8)
-    return plane
+        seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
+    return np.asarray(seen, np.uint8)
 
 
-def _read_greys(seen: Picture, noise: Picture, sensor: Sensor, shown: Picture) -> None:
-    """H×W with a sensor's noise and contrast, crisp, into `shown`."""
-    steep, strength, crisp = 1 + STEEPER * sensor.contrast, sensor.noise / SPREAD, sensor.sharpened
-    level = BLACK + GREYS * (MIDDLE * (1 - steep) - NONE * strength)
-    cv2.addWeighted(seen, GREYS * steep, noise, GREYS * strength, level, dst=shown)
+def _read_out(seen: Picture, noise: Picture, sensor: Sensor, rows: slice, shown: Picture) -> None:
+    """Those `rows` of it with a sensor's noise and contrast, crisp, into `shown`; `seen` is written into, too."""
+    strength, more, crisp = sensor.noise / SPREAD, STEEPER * sensor.contrast, sensor.sharpened
+    level = -MIDDLE * more - NONE * strength
     if crisp:
-        soft = cv2.GaussianBlur(shown, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
-        cv2.addWeighted(shown, 1 + crisp, soft, -crisp, 0, dst=shown)
+        cv2.addWeighted(seen, 1 + more, noise, strength, level, dst=seen)
+        soft = cv2.GaussianBlur(seen, (2 * SHARP_REACH + 1,) * 2, SHARP_PX)
+        cv2.addWeighted(seen[rows], 1 + crisp, soft[rows], -crisp, 0, dst=shown)
+    else:
+        cv2.addWeighted(seen[rows], 1 + more, noise[rows], strength, level, dst=shown)
 
 
-def _noisy(seen: Picture, noise: Picture, sensor: Sensor) -> Picture:
-    """H×W×3 with a sensor's noise and contrast."""
-    steep, strength = 1 + STEEPER * sensor.contrast, HUED * sensor.noise / SPREAD
-    return np.asarray(cv2.addWeighted(seen, steep, noise, strength, MIDDLE * (1 - steep) - NONE * strength), np.uint8)
+def _pale(shown: Picture, sensor: Sensor) -> None:
+    """As colourful as the camera makes it (`shown` is written into)."""
+    if sensor.colour != 1.0:
+        grey = cv2.cvtColor(cv2.cvtColor(shown, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
+        cv2.addWeighted(shown, sensor.colour, grey, 1 - sensor.colour, 0, dst=shown)
 
 
 def compressed(picture: Picture, quality: int) -> bytes:
@@ -119,10 +129,9 @@ def compressed(picture: Picture, quality: int) -> bytes:
 
 @lru_cache(maxsize=4)
 def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
-    """H×W, both made even: what is let through, see `parted`. Not to be written into."""
+    """H×W: the square root of what is let through, 127.5 is all of it. Not to be written into."""
     columns, rows = camera.width // VEIL_PX + 3, camera.height // VEIL_PX + 3
-    x, y = ((np.arange(count) - 0.5) * VEIL_PX - 0.5 for count in (columns, rows))
-    y = y[:, None]
+    x, y = np.meshgrid(*((np.arange(count) - 0.5) * VEIL_PX - 0.5 for count in (columns, rows)), sparse=True)
     across, along = x / (camera.width - 1) * 2 - 1, y / (camera.height - 1) * 2 - 1
     off = (across * across + along * along) / 2
     through = 1 - sensor.vignette * off * np.sqrt(off)
@@ -133,9 +142,8 @@ def _veil(camera: Camera, sensor: Sensor, shades: tuple[Shade, ...]) -> Picture:
         seen = camera.straight(np.dstack(np.broadcast_arrays(x, y)).reshape(-1, 2))
         floor = np.asarray(cv2.perspectiveTransform(seen[None], sighted(camera, FLOOR))[0], np.float64)
         through *= 1 - _shaded(floor * (1, -1), shade).reshape(rows, columns)
-    nodes = np.sqrt(np.maximum(through, 0)) * ALL + 0.5
-    size = camera.width + camera.width % 2, camera.height + camera.height % 2
-    return np.asarray(between(np.minimum(nodes, 255).astype(np.uint8), size, VEIL_PX))
+    nodes = np.sqrt(np.maximum(through, 0)) * 127.5 + 0.5
+    return np.asarray(between(np.minimum(nodes, 255).astype(np.uint8), (camera.width, camera.height), VEIL_PX))
 
 
 def _shaded(floor: Floats, shade: Shade) -> Floats:
@@ -144,3 +152,30 @@ def _shaded(floor: Floats, shade: Shade) -> Floats:
     off = (floor - shade.at) @ np.array(((c, -s), (s, c))) / shade.size
     far = np.hypot(off[:, 0], off[:, 1])
     return np.asarray(shade.taken * np.clip((1 - far) / shade.soft + 0.5, 0, 1))
+
+
+def _noise(size: tuple[int, int], begin: tuple[int, int], sensor: Sensor) -> Picture:
+    """Height×width×3 (`size`): each picture cuts its own part of a larger sheet."""
+    sheet = _sheet((size[0] + NOISE_SPARE, size[1] + NOISE_SPARE), round(sensor.grain, 1))
+    return np.asarray(sheet[begin[0] : begin[0] + size[0], begin[1] : begin[1] + size[1]])
+
+
+@lru_cache(maxsize=4)
+def _sheet(size: tuple[int, int], grain: float) -> Picture:
+    """Height×width×3: a patch of noise again and again."""
+    times = [-(-side // PATCH_PX) for side in size]
+    return np.asarray(np.tile(_patch(grain), (*times, 1))[: size[0], : size[1]])
+
+
+def _patch(grain: float) -> Picture:
+    """PATCH_PX×PATCH_PX×3: noise of standard deviation SPREAD about NONE, of which the colours share some."""
+    grey: Linear = np.random.default_rng(1).standard_normal((PATCH_PX, PATCH_PX), dtype=np.float32)
+    if grain:
+        reach = 4 * ceil(grain)
+        wide = cv2.copyMakeBorder(grey, reach, reach, reach, reach, cv2.BORDER_WRAP)
+        grey = as_linear(cv2.GaussianBlur(wide, (0, 0), grain)[reach:-reach, reach:-reach])
+        grey = grey / grey.std()
+    levels = cv2.convertScaleAbs(grey, alpha=SPREAD, beta=NONE)
+    colours = [np.roll(levels, begin, axis=(0, 1)) for begin in BEGINS]
+    rest = (1 - SHARED - OWN) * NONE
+    return np.asarray(cv2.merge([cv2.addWeighted(levels, SHARED, each, OWN, rest) for each in colours]), np.uint8)
