@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from math import hypot
 
-from kiosk.ui.pictures.ink import Box
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.ink import Box
 
 FINGER_MM = 9.0  # how far from the middle of a thing a finger may come down and still mean it
 

@@ -12,9 +12,9 @@ from kiosk.rules.grid import Grid, Square
 from kiosk.session.tabletouches import Pointed
 from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.pictures.chip import Chip
-from kiosk.ui.pictures.ink import Box
 from kiosk.ui.pictures.squares import draw_bed, draw_frame, draw_square
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.ink import Box
 
 
 class Board(ButtonBehavior, Widget):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from kivy.graphics import Color, Ellipse, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
 
 from kiosk.session.views import PlayerView
-from kiosk.ui.pictures.ink import draw_words
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.ink import draw_words
 from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.seat import marks
 

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from kiosk.rules.picture import CaseFile, Clue
 from kiosk.session.tabletouches import Pointed
 from kiosk.ui.pictures.aim import nearest
-from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import draw_die
+from kiosk.ui.widgets.ink import Box, draw_words
 from kiosk.ui.widgets.rounded import Disc, Rounded
 from kiosk.ui.widgets.seat import Mark
 from kiosk.ui.widgets.shape import draw_shape

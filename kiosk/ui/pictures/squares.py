@@ -7,8 +7,8 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kiosk.rules.grid import Sign, Square
 from kiosk.translate import say
 from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
-from kiosk.ui.pictures.ink import Box, draw_words
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.ink import Box, draw_words
 from kiosk.ui.widgets.rounded import Rounded
 
 Stroke = tuple[float, ...]
