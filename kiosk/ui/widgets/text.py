@@ -140,8 +140,8 @@ class Text(Label):
         if self.valign == "top":
             return float(self.width), float(self.height)
         left, _top, right, _bottom = self.padding
-        alone = self.halign == "center" and left == right and width_of(words, size, self.bold) <= self.width
-        return (None, None) if alone and "\n" not in words else (float(self.width), None)
+        alone = lines(words, self.width - left - right, size, self.bold) == 1
+        return (None, None) if alone else (float(self.width), None)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
