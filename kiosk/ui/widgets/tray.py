@@ -8,9 +8,10 @@ from typing import Any, Protocol
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.marks
@@ -39,6 +40,22 @@ class Preview(Protocol):
     def height(self) -> int: ...
     @property
     def rgb(self) -> bytes: ...
+
+
+class Fitted(Widget):
+    """A picture as large as it can be. (Kivy's own marks out its box first, twice, for one that would leave it.)"""
+
+    texture = ObjectProperty(None, allownone=True)
+
+    def _norm(self) -> tuple[float, float]:
+        if self.texture is None:
+            return 1.0, 1.0
+        wide, high = self.texture.size
+        scale = min(self.width / wide, self.height / high)
+        return max(wide * scale, 1.0), max(high * scale, 1.0)
+
+    norm_image_size = AliasProperty(_norm, None, bind=["size", "texture"])
+    """Its width and height, in pixels."""
 
 
 class Tray(ButtonBehavior, FloatLayout):
