@@ -22,6 +22,8 @@ MARGIN = 0.04
 edges are washed out by half a pixel more; by as much a filled outline is larger than it is told to be."""
 LARGER = 1.2
 """Times the edge that a level die has there: what is larger is of another set, and as large as it was read."""
+MEASURED = (0.88, 1.15)
+"""Times that edge of dice that were measured in a tray that was."""
 SLIVER = 0.05
 """Edges: what is narrower is the rim of the die itself."""
 AROUND = 1.25
@@ -68,15 +70,17 @@ def _named(die: Die) -> Die:
 def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, width: int) -> npt.NDArray[np.float64]:
     """N: edges of the top faces of these dice were they level; a size read of one die alone is off by a tenth.
 
-    Of dice that were not measured, the usual one of those that were read tells; `width`: of the picture, pixels.
+    Where dice were not measured, or plainly otherwise, the usual one of those that were read tells; `width`: of the
+    picture, pixels.
     """
     sizes = np.array([die.size for die in dice])
-    floor = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
-    if known.die_mm is None:
-        level = floor * median_low(sizes[k] / floor[k] for k, die in enumerate(dice) if die.certain)
-    else:
-        level = floor * known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
+    level = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
+    if known.die_mm is not None:
+        level *= known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
         level *= 1 + FALLS * level / width
+    usual = median_low(sizes[k] / level[k] for k, die in enumerate(dice) if die.certain)
+    if known.die_mm is None or not MEASURED[0] < usual < MEASURED[1]:
+        level *= usual
     return np.where(sizes > LARGER * level, sizes, level)
 
 

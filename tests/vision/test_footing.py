@@ -32,10 +32,11 @@ class Lies:
     """From it to the middle of that die, pixels."""
     side: tuple[float, float] = (0.0, 0.0)
     """From its top to its base, edges."""
+    edge: float = EDGE
 
 
-def square(picture: Picture, x: float, y: float, turn: float, colour: tuple[int, int, int]) -> None:
-    corners = cv2.boxPoints(((x, y), (EDGE, EDGE), turn))
+def square(picture: Picture, x: float, y: float, turn: float, colour: tuple[int, int, int], edge: float = EDGE) -> None:
+    corners = cv2.boxPoints(((x, y), (edge, edge), turn))
     cv2.fillConvexPoly(picture, np.round(corners * 16).astype(np.int32), colour, lineType=cv2.LINE_AA, shift=4)
 
 
@@ -51,12 +52,12 @@ def drawn(*dice: Lies, bare: Picture = BARE, shadow: float = 0.0) -> Picture:
         if die.under is not None:
             square(picture, die.x + die.off[0], die.y + die.off[1], die.under, BLUE)
         square(picture, die.x + die.side[0] * EDGE, die.y + die.side[1] * EDGE, die.turn, SIDE)
-        square(picture, die.x, die.y, die.turn, WHITE)
+        square(picture, die.x, die.y, die.turn, WHITE, die.edge)
     return picture
 
 
 def read(die: Lies, value: int = 3) -> Die:
-    return Die(value, die.x, die.y, EDGE, True, turn=radians(die.turn))
+    return Die(value, die.x, die.y, die.edge, True, turn=radians(die.turn))
 
 
 def asked(*dice: Lies, picture: Picture | None = None, bare: Picture = BARE) -> list[bool]:
@@ -120,10 +121,16 @@ def test_t5_a_die_of_known_size_hides_no_more_than_it_can_where_it_is_taken_for_
     assert not is_asked(larger, drawn(lies))
 
 
-def test_a_larger_die_of_another_set_is_not_asked_about() -> None:
-    mm = Calibration(FLOOR.corners, (560.0, 400.0), 0.75 * EDGE)
+def test_dice_that_plainly_are_of_another_size_than_was_measured_are_as_large_as_they_were_read() -> None:
+    smaller = Calibration(FLOOR.corners, (560.0, 400.0), 0.76 * EDGE)
     flat = Lies(300, 240, 20)
-    assert not is_asked(read(flat), drawn(flat), mm)
+    assert not is_asked(replace(read(flat), size=0.94 * EDGE), drawn(flat), smaller)
+
+
+def test_a_larger_die_of_another_set_is_as_large_as_it_was_read() -> None:
+    usual, large = (BESIDE, AWAY), Lies(300, 240, 20, edge=1.3 * EDGE)
+    reading = Reading(tuple(map(read, (*usual, large))))
+    assert with_those_propped(reading, drawn(*usual, large), BARE, FLOOR).certain
 
 
 def test_a_shadow_is_not_a_die() -> None:
