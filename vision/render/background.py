@@ -71,7 +71,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> Non
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
-        lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=SHARP_CELL)
+        lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=_cell(tray, light))
 
 
 def _open(coarse: int, height: float) -> Board:

@@ -11,17 +11,17 @@ from vision.render.box import Box, Points, around
 from vision.render.camera import Camera, Floats
 from vision.render.die import CUBE, NORMALS, QUADS, DiePose
 from vision.render.face import FACE_PX, carved, framed, inked, veins, wear
-from vision.render.lay import NONE, mixing, paste, spread
+from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
 from vision.render.shading import albedo, body, shaded
-from vision.render.shape import softened, stencil
+from vision.render.shape import filled, softened
 from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
 MINIFIED = 1.5  # of a face's texture for a pixel of the patch, and more, are averaged first
 FINE_PX = 72  # a die's patch is drawn about this large and averaged down
-THIN = 0.04  # of the width in which the first side is seen: its own rounded edge is wider
+THIN = 0.03  # of the width in which the first side is seen: its own rounded edge is wider
 RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
 GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
 INNER_PIPS = 0.75  # of the light through a clear die is kept back by a pip on its far side
@@ -39,28 +39,16 @@ def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: F
     if box.empty:
         return
     fine = max(1, min(4, round(FINE_PX / float(np.ptp(die.edge, axis=0).max()))))
-    whole, part = _die(box, fine, camera, light, die, lamps), box.of(picture)
+    whole = _die(box, fine, camera, light, die, lamps)
+    cv2.multiply(whole, spread(filled(box.size(fine), box.local(die.edge, fine))), dst=whole)
     if fine > 1:
         whole = as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA))
+    patch, part = smeared(whole, smear), box.of(picture)
     if pose.style.clear:
         through = cv2.cvtColor(_through(part, box, camera, light, pose), cv2.COLOR_BGR2BGRA)
         through[..., 3] = 0
-        cv2.add(whole, through, dst=whole)
-    mask = stencil(box.size(), box.local(die.edge))
-    paste(part, _still(whole, mask) if smear == (0.0, 0.0) else _moving(whole, mask, smear))
-
-
-def _still(whole: Linear, mask: Picture) -> Picture:
-    """H×W×4 to be pasted: as far as `mask` shows it."""
-    roots = cv2.convertScaleAbs(cv2.sqrt(whole), alpha=255)
-    return np.asarray(cv2.multiply(roots, cv2.merge((mask, mask, mask, mask)), dst=roots, scale=1 / 255), np.uint8)
-
-
-def _moving(whole: Linear, mask: Picture, smear: tuple[float, float]) -> Picture:
-    """The same, blurred along its way."""
-    seen = smeared(as_linear(cv2.multiply(whole, spread(as_linear(mask * np.float32(1 / 255))))), smear)
-    roots = cv2.sqrt(cv2.multiply(seen, spread(seen[..., 3])))
-    return np.asarray(cv2.convertScaleAbs(roots, alpha=255), np.uint8)
+        cv2.add(patch, cv2.multiply(through, spread(patch[..., 3]), dst=through), dst=patch)
+    lay(part, patch)
 
 
 def _die(box: Box, fine: int, camera: Camera, light: Light, die: Sight, lamps: Floats) -> Linear:

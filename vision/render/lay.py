@@ -11,6 +11,15 @@ from vision.render.light import Linear, Picture, as_linear
 Column = Floats | Sequence[float]
 
 
+def lay(part: Picture, patch: Linear) -> None:
+    """Lays H×W×4, linear colour times its cover and the cover, over a part of a picture, which is written into."""
+    seen = as_linear(cv2.cvtColor(part, cv2.COLOR_BGR2BGRA))
+    cv2.multiply(seen, seen, dst=seen, scale=1 / 255**2)
+    cv2.multiply(seen, cv2.transform(patch, UNCOVERED), dst=seen)
+    cv2.sqrt(cv2.add(seen, patch, dst=seen), dst=seen)
+    cv2.cvtColor(cv2.convertScaleAbs(seen, alpha=255), cv2.COLOR_BGRA2BGR, dst=part)
+
+
 def paste(part: Picture, sheet: Picture, bright: Floats | None = None) -> None:
     """Lays H×W×4, square roots of colours times their cover and the cover, over a part, which is written into.
 
@@ -38,3 +47,5 @@ def mixing(*columns: Column, channels: int = 4) -> Floats:
 
 
 NONE: Column = ()
+UNCOVERED = mixing(NONE, NONE, NONE, (-1, -1, -1, -1), (1, 1, 1, 1))
+"""From what covers to what it leaves free."""
