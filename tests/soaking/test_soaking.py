@@ -1,5 +1,6 @@
 """The soak itself: a short one finds nothing wrong, and what is wrong is counted."""
 
+import gc
 import json
 import sqlite3
 from pathlib import Path
@@ -10,6 +11,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.simulated.table import SimulatedTable
 from kiosk.rules.moves import Roll
+from tests.soaking.__main__ import memory_mb
 from tests.soaking.disk import Disk
 from tests.soaking.game import SoakedGame
 from tests.soaking.tally import Tally
@@ -63,6 +65,20 @@ def test_what_is_counted_while_a_game_is_played_is_counted_for_that_game() -> No
 def test_memory_counts_from_the_two_hundredth_throw_on() -> None:
     assert Tally(memory_mb=[(60, 90.0), (120, 180.0)]).growth_mb is None
     assert Tally(memory_mb=[(60, 90.0), (210, 200.0), (400, 203.5)]).growth_mb == 3.5
+
+
+def test_memory_that_only_waits_to_be_collected_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.soaking.__main__.give_back", lambda: None)
+    before = memory_mb()
+    gc.disable()
+    try:
+        circle: list[object] = [bytearray(b"x" * (60 * 2**20))]
+        circle.append(circle)
+        assert memory_mb() > before + 50
+        del circle
+        assert memory_mb() < before + 10
+    finally:
+        gc.enable()
 
 
 def test_a_full_disk_takes_nothing_and_a_sound_one_tells_how_far_it_is() -> None:
