@@ -27,7 +27,7 @@ Taken = tuple[Picture, float]
 """H×W, 255 where all is taken, and how much that is."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cast:
     """The shadows of a die; pixels."""
 
