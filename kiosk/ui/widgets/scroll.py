@@ -10,6 +10,7 @@ class Scroll(ScrollView):
 
     def update_from_scroll(self, *args: Any) -> None:
         """Lays its content on whole pixels, so that letters are sharp."""
+        self.funbind("bar_color", self._change_bar_color)  # Kivy binds it anew each time
         super().update_from_scroll(*args)
         self.g_translate.xy = tuple(map(round, self.g_translate.xy))
 

@@ -101,7 +101,14 @@ class Text(Label):
         super().__init__(**kwargs)
         for name in ("size", "largest", "smallest", "bold", "words", "brief", "padding"):
             self.fbind(name, self._fit_soon)
-        theme.bind(unit=self._refit)  # weakly: the theme outlives every label
+
+    def on_parent(self, _widget: Any, parent: Any) -> None:
+        """The theme outlives every label, and what was bound to it too: only while the label is somewhere."""
+        if parent is None:
+            theme.unbind(unit=self._refit)
+        else:
+            theme.bind(unit=self._refit)
+            self._fit_soon()
 
     def say(self, words: str) -> None:
         """Show these words from now on."""

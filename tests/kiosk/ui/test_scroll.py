@@ -41,3 +41,12 @@ def test_only_a_bar_that_is_seen_fades(driver: Any, high: int, fading: bool) -> 
     assert bool(started) == fading
     for animation in started:
         animation.cancel(scroll)
+
+
+def test_nothing_is_told_more_often_of_its_bar_the_more_it_moves(driver: Any) -> None:
+    scroll = scrolling(50)
+    before = len(scroll.get_property_observers("bar_color"))
+    for at in range(5):
+        scroll.x = at
+        rest()
+    assert len(scroll.get_property_observers("bar_color")) == before
