@@ -47,7 +47,7 @@ def rolled_beside(
 
     One that shows what a stayer showed and `went` somewhere else meanwhile is asked about: it may have been thrown too.
     """
-    fresh, gone, doubts = _where_they_lay(stayers, places, dice, n)
+    fresh, gone, doubts = _where_they_lay(stayers, places, dice, went, n)
     known = [stayer for stayer in gone if place(places, stayer.slot) is not None]
     unknown = [stayer for stayer in gone if stayer not in known]
     for die in _astray(unknown, unmoved(fresh, went)):
@@ -64,19 +64,24 @@ def rolled_beside(
 
 
 def _where_they_lay(
-    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], n: int
+    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], went: Mapping[Die, bool], n: int
 ) -> tuple[list[Die], list[Lying], list[Doubted]]:
     """The dice but those that lie where a stayer lay; the stayers that do not; those of which the value may differ."""
     fresh, gone, doubts = list(dice), list[Lying](), list[Doubted]()
     for stayer in stayers:
         left = at(place(places, stayer.slot), fresh)
-        if left is None or (len(dice) == n and _changed(stayer, left)):
+        if left is None or (_changed(stayer, left) and (len(dice) == n or _displaced(stayer, left, fresh, went))):
             gone.append(stayer)
             continue
         if _changed(stayer, left):
             doubts.append((stayer.value, refusals.turned(stayer.value, left.value or 0)))
         fresh.remove(left)
     return fresh, gone, doubts
+
+
+def _displaced(stayer: Lying, left: Die, dice: list[Die], went: Mapping[Die, bool]) -> bool:
+    """Whether a die that lies where a stayer lay may have pushed it to where another one shows its value now."""
+    return went.get(left, False) and any(_astray([stayer], [die for die in dice if went.get(die, False)]))
 
 
 def unmoved(dice: list[Die], went: Mapping[Die, bool]) -> list[Die]:

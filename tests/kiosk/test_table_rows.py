@@ -339,3 +339,21 @@ def test_t3_the_left_over_dice_of_a_steal_lie_while_the_thief_rolls_the_others()
     turn = waits(2, (1, LOCKED), (1, LOCKED), (5, LOCKED), (3, FREE), (4, FREE))
     lay: Places = (None, None, (300, 100), None, None)
     assert taken(turn, lay, die(5, 300), *row(1, 1)) == [1, 1]
+
+
+def test_t8_a_held_die_is_asked_about_that_another_pushed_away_and_took_the_place_of() -> None:
+    dice = (die(3, 105), die(1, 160), die(5, 300), *row(6, 2))
+    pushed = fit(TWO_HELD, LAY, Reading(dice), moved=(True, True, False, True, True))
+    assert isinstance(pushed, Turned)
+    assert say(pushed.why) == "A held die was pushed: still a 1?"
+    assert [new.value for new in pushed.fits.dice] == [3, 6, 2], "or the 1 would count twice"
+
+
+@pytest.mark.parametrize("moved", [(False, True, False, True, True), (True, False, False, True, True)])
+def test_t8_a_held_die_that_was_turned_where_it_lay_is_to_be_turned_back_whatever_was_thrown(
+    moved: tuple[bool, ...],
+) -> None:
+    dice = (die(3, 105), die(1, 160), die(5, 300), *row(6, 2))
+    turned = fit(TWO_HELD, LAY, Reading(dice), moved=moved)
+    assert isinstance(turned, Turned)
+    assert say(turned.why) == "The held 1 is now a 3: turn it back"
