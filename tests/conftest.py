@@ -1,10 +1,14 @@
-"""In which order the tests run, and what is said at their end."""
+"""In which order the tests run, how laws are tried, and what is said at their end."""
 
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from tests.commit import commit
+
+settings.register_profile("laws", deadline=None, derandomize=True, database=None)  # a busy machine breaks no law
+settings.load_profile("laws")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -14,7 +14,7 @@ from kiosk.settingsfile import load
 from kiosk.translate import say
 
 KNOBS = [(part.name, knob) for part in fields(Settings) for knob in fields(getattr(Settings(), part.name))]
-LAW = settings(deadline=None, derandomize=True, database=None, max_examples=150)
+LAW = settings(max_examples=150)
 
 letters = st.text(max_size=9) | st.text(min_size=90, max_size=200)
 values: st.SearchStrategy[Any] = st.recursive(

@@ -76,7 +76,7 @@ def test_what_is_no_die_is_never_certain(kind: str) -> None:
     assert certain(looked_at(shown(things=things))) == []
 
 
-@settings(max_examples=25, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(
     value=st.integers(1, 6),
     yaw=st.floats(0, 2 * pi),

@@ -15,7 +15,7 @@ from tests.kiosk.session.hands import GAMES
 from tests.kiosk.session.world import World, folded, happen, starts
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=25)
+@settings(max_examples=25)
 @given(starts, steps())
 def test_the_journal_gives_back_the_game_as_it_was_played(start: World, steps: list[Step]) -> None:
     world = reduce(happen, steps, start)

@@ -58,7 +58,7 @@ def test_however_the_file_is_spelled_it_tells_the_new_value(text: str) -> None:
     assert tomllib.loads(changed(text, "screen", "motions", "no"))["screen"]["motions"] == "no"
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=80)
+@settings(max_examples=80)
 @given(st.sampled_from(["camera", "tray", "new"]), st.sampled_from(["source", "corners", "width_mm", "x"]), values)
 def test_any_value_is_read_back_and_nothing_else_changes(section: str, key: str, value: object) -> None:
     told = tomllib.loads(changed(OWN, section, key, value))

@@ -18,7 +18,7 @@ from kiosk.rules.game import Setup
 from kiosk.rules.moves import Choose, Hold, Move, Roll, spell
 from kiosk.rules.position import Position, ask, opening
 
-LAW = settings(deadline=None, derandomize=True, database=None, max_examples=20)
+LAW = settings(max_examples=20)
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJKL")
 
 

@@ -16,7 +16,7 @@ from kiosk.translate import say
 from tests.kiosk.session.anything import PowerCut, Step, events_in, parts, steps
 from tests.kiosk.session.world import World, happen, plain, starts
 
-LAW = settings(deadline=None, derandomize=True, database=None, max_examples=60)
+LAW = settings(max_examples=60)
 
 
 def lives(start: World, steps: list[Step]) -> list[World]:
