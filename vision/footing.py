@@ -20,8 +20,8 @@ Corners = tuple[Point, Point, Point, Point]
 MARGIN = 0.04
 """Edges that a face is drawn larger: places are a little off, and dice a little blurred. However near the camera, their
 edges are washed out by half a pixel more; by as much a filled outline is larger than it is told to be."""
-LARGER = 1.2
-"""Times the edge that a level die has there: what is larger is of another set, and as large as it was read."""
+LARGER = 1.1
+"""Times the edge that a level die has there: what is larger may be of another set, and is as large as it was read."""
 MEASURED = (0.88, 1.15)
 """Times that edge of dice that were measured in a tray that was."""
 SLIVER = 0.05
