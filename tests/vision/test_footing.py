@@ -143,6 +143,16 @@ def test_a_neighbour_is_not_a_die_below() -> None:
     assert asked(Lies(300, 240), Lies(300 + EDGE, 246)) == [False, False]
 
 
+def test_t5_of_two_dice_nearer_than_side_by_side_one_lies_on_the_other_be_it_read_or_not() -> None:
+    one, other = Lies(300, 240), Lies(300 + 0.8 * EDGE, 240)
+    assert asked(one, other, AWAY) == [True, True, False]
+    doubt = replace(read(other), size=0.6 * EDGE, certain=False, why=Why.TWO_READINGS)
+    found = with_those_propped(Reading((read(one), doubt, read(AWAY))), drawn(one, other, AWAY), BARE, FLOOR)
+    assert [die.why for die in found.dice] == [Why.COCKED, Why.TWO_READINGS, None]
+    smaller = replace(read(other), size=0.65 * EDGE)
+    assert with_those_propped(Reading((read(one), smaller, read(AWAY))), drawn(AWAY), drawn(AWAY), FLOOR).certain
+
+
 def test_where_the_light_changed_or_the_camera_moved_nothing_can_be_told() -> None:
     picture = drawn(STACKED)
     assert asked(STACKED, picture=picture, bare=np.asarray(cv2.convertScaleAbs(BARE, alpha=0.6), np.uint8)) == [False]
