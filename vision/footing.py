@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.level import FALLS, Aside, looks_aside
+from vision.level import FALLS, Aside, floor_plane, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
 from vision.shade import foreign
@@ -33,7 +33,7 @@ BESIDE = 0.8
 STICKS_OUT = 0.015
 """Square edges: so much of something else beside a die. Of 593 flat dice one showed more than half of that."""
 TOGETHER = 0.87
-"""Edges from middle to middle: of 200 pairs of level dice that touched and were read none was nearer than 0.94."""
+"""Edges from middle to middle: of a hundred pairs of level dice that were read none was nearer than 0.94."""
 BEYOND = 1.15
 """Times the way from a die's top to its base, that its sides may cover."""
 TINTED = 0.12
@@ -100,8 +100,7 @@ def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, width
 
 def _floor_px(corners: Corners, places: Places) -> npt.NDArray[np.float64]:
     """N: how long the root of the floor's area looks at each of these places (N×2), pixels."""
-    square = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
-    plane = cv2.getPerspectiveTransform(np.array(corners, np.float32), square)
+    plane = floor_plane(corners)
     near = np.column_stack([places, np.ones(len(places))]) @ plane[2]
     return np.asarray(np.sqrt(np.abs(near**3 / np.linalg.det(plane))))
 

@@ -74,10 +74,15 @@ def _slants(views: Picture, sides: list[tuple[int, bool]]) -> tuple[Floats, Floa
 
 def looks_aside(corners: Sequence[Point], size: tuple[int, int]) -> Aside:
     """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order."""
-    square = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
-    nearness = cv2.getPerspectiveTransform(np.array(corners, np.float32), square)[2]
+    nearness = floor_plane(corners)[2]
     right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * size[0] / FALLS
     return float(right), float(down)
+
+
+def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
+    """3×3: what takes pixels to a rectangular floor of these corners, in order, as a square of side 1."""
+    square = np.array(((0, 0), (1, 0), (1, 1), (0, 1)), np.float32)
+    return np.asarray(cv2.getPerspectiveTransform(np.array(corners, np.float32), square), np.float64)
 
 
 def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
