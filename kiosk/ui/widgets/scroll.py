@@ -1,12 +1,14 @@
 """What may be higher than its room: a finger moves it, and a bar shows where in it one is."""
 
+from pathlib import Path
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.uix.scrollview import ScrollView
 
 
 class Scroll(ScrollView):
-    """Where all is seen there is no bar, and none that fades: half a second of frames after each move."""
+    """Its bar stays as long as there is more to see: a guest is told of it, and no frame is drawn for a bar to fade."""
 
     def update_from_scroll(self, *args: Any) -> None:
         """Lays its content on whole pixels, so that letters are sharp."""
@@ -14,6 +16,8 @@ class Scroll(ScrollView):
         super().update_from_scroll(*args)
         self.g_translate.xy = tuple(map(round, self.g_translate.xy))
 
-    def _bind_inactive_bar_color(self, *args: Any) -> None:
-        if self.viewport_size[1] > self.height:
-            super()._bind_inactive_bar_color(*args)
+    def _bind_inactive_bar_color(self, *_: Any) -> None:
+        """Kivy would let it fade half a second after each move."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
