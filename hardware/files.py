@@ -3,6 +3,7 @@
 import logging
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import cast
@@ -22,6 +23,13 @@ BLANK_S = 0.6
 blank is as bright as the photograph, for a change of brightness looks like a lamp."""
 USUAL_FPS = 30.0
 """For films that do not say how fast they run."""
+AHEAD = 2
+"""Pictures that are unpacked before their time, as a camera has them in its buffers."""
+UNPACKING_S = 0.012
+"""What one of 1280×720 may take."""
+
+
+ENDED = "the film has ended; open it again to see it once more"
 
 
 class FilmEnded(CameraLost):
@@ -48,9 +56,17 @@ class Pace:
         now = self._clock()
         if self._began is None:
             self._began = now - t / self._speed
-        wait = self._began + t / self._speed - now
+        wait = self._due(t) - now
         if wait > 0:
             self._sleep(wait)
+
+    def left(self, t: float) -> float:
+        """Seconds until `t` seconds of the film's time; 0 before it began and where nothing waits."""
+        return 0.0 if self._began is None else max(0.0, self._due(t) - self._clock())
+
+    def _due(self, t: float) -> float:
+        assert self._began is not None
+        return self._began + t / self._speed
 
 
 class FilmCamera:
@@ -66,14 +82,27 @@ class FilmCamera:
         cv2.setLogLevel(0)
         self._pace = pace or Pace(speed)
         self._frames = _film_frames(files)
+        self._ready: deque[Frame] = deque()
 
     def capture(self) -> Frame:
-        frame = _next(self._frames, "the film has ended; open it again to see it once more")
+        frame = self._ready.popleft() if self._ready else _next(self._frames, ENDED)
+        while len(self._ready) < AHEAD and self._pace.left(frame.t) > UNPACKING_S and self._unpack():
+            continue
         self._pace.keep(frame.t)
         return frame
 
     def close(self) -> None:
+        self._ready.clear()
         self._frames = iter(())
+
+    def _unpack(self) -> bool:
+        """One more picture before its time; False where there is none: why, is said when its time has come."""
+        try:
+            self._ready.append(_next(self._frames, ENDED))
+        except CameraLost as lost:
+            self._frames = _lost(lost)
+            return False
+        return True
 
 
 class PhotoCamera:
@@ -104,6 +133,11 @@ def _next(frames: Iterator[Frame], ended: str) -> Frame:
         return next(frames)
     except StopIteration:
         raise FilmEnded(ended) from None
+
+
+def _lost(lost: CameraLost) -> Iterator[Frame]:
+    yield from ()
+    raise lost
 
 
 def _film_frames(files: Sequence[str]) -> Iterator[Frame]:

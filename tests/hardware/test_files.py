@@ -7,9 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware import files
 from hardware.cameras import open_camera, parse
-from hardware.files import FilmEnded, Pace, PhotoCamera
-from hardware.ports import Camera, CameraLost, Frame
+from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
+from hardware.ports import Camera, CameraLost, Frame, Picture
 
 
 def film(path: Path, greys: list[int], fps: float = 25) -> str:
@@ -63,6 +64,51 @@ def test_the_end_of_the_film_is_one_sentence(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(CameraLost, match="the film has ended"):
             camera.capture()
+
+
+class Clock:
+    """Stands still but for what is waited."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def read(self) -> float:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_while_there_is_time_pictures_are_unpacked_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that one who is late need not wait for that as well."""
+    unpacked, read = [], files._read
+
+    def counted(film: cv2.VideoCapture) -> "Picture | None":
+        unpacked.append(film)
+        return read(film)
+
+    monkeypatch.setattr(files, "_read", counted)
+    clock = Clock()
+    camera = FilmCamera(
+        [film(tmp_path / "a.avi", [10, 60, 110, 160, 210, 60])], pace=Pace(1.0, clock=clock.read, sleep=clock.wait)
+    )
+    frames = [camera.capture() for _ in range(2)]
+    assert len(unpacked) == 2 + AHEAD
+    clock.now += 1.0
+    frames += [camera.capture() for _ in range(AHEAD)]
+    assert len(unpacked) == 2 + AHEAD
+    frames += [camera.capture() for _ in range(2)]
+    assert [grey(frame) for frame in frames] == pytest.approx([10, 60, 110, 160, 210, 60], abs=3)
+
+
+def test_what_is_wrong_with_the_next_film_is_said_when_its_time_has_come(tmp_path: Path) -> None:
+    good, bad = film(tmp_path / "a.avi", [10, 60, 110]), tmp_path / "bad.avi"
+    bad.write_bytes(b"these words are not a film")
+    clock = Clock()
+    camera = FilmCamera([good, str(bad)], pace=Pace(1.0, clock=clock.read, sleep=clock.wait))
+    assert [grey(camera.capture()) for _ in range(3)] == pytest.approx([10, 60, 110], abs=3)
+    with pytest.raises(CameraLost, match=r"bad\.avi"):
+        camera.capture()
 
 
 def test_a_missing_film_is_named_before_anything_plays(tmp_path: Path) -> None:
