@@ -1,25 +1,16 @@
 """Words drawn straight on a canvas, for what is printed in many small places."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
 
-from kivy.core.text import Label
 from kivy.graphics import Color, Rectangle
 
+from kiosk.ui.widgets.print import Setting, prints
 from kiosk.ui.widgets.text import width_of
 
 LINE = 0.86  # height of a printed line, in font sizes: figures have nothing below the line
 
 Box = tuple[float, float, float, float]
 """x, y, width, height, in pixels."""
-
-
-@lru_cache(maxsize=1024)
-def _printed(words: str, size: int) -> Any:
-    label = Label(text=words, font_size=size, bold=True)
-    label.refresh()
-    return label.texture
 
 
 def fitting(words: str, box: Box, largest: float) -> int:
@@ -37,7 +28,7 @@ def draw_words(words: str, box: Box, largest: float, colour: Sequence[float]) ->
     Color(*colour)
     x, y, wide, high = box
     for at, line in enumerate(lines):
-        texture = _printed(line, size)
+        texture = prints.of(Setting(line, size, bold=True))
         middle = y + high / 2 + ((len(lines) - 1) / 2 - at) * LINE * size
         Rectangle(
             texture=texture,

@@ -1,5 +1,6 @@
 """Text that always fits its box: as large as allowed, wrapped, smaller where it must, cut with … at last."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -7,10 +8,19 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as Ruler
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.widget import Widget
 
 from kiosk.ui.theme import theme
+from kiosk.ui.widgets.print import Setting, prints
 
 RULER = 100  # font size at which words are measured, once each
 SMALL = range(8, 30)  # font sizes, pixels: each letter takes whole pixels, which adds up, so words are measured at each
@@ -80,8 +90,30 @@ def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bo
     return count > 0 and count * LINE * size <= height
 
 
-class Text(Label):
-    """A label whose font shrinks from `largest` to `smallest` until `words` fit.
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How words are written in a box."""
+
+    text: str
+    """They, or what is left of them."""
+    font_size: float
+    count: int
+    """Lines."""
+
+
+@lru_cache(maxsize=2048)
+def fit(words: str, brief: str, room: tuple[float, float], largest: float, smallest: float, bold: bool) -> Fit:
+    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size."""
+    if brief and not _fits(words, *room, smallest, bold):
+        words = brief
+    size = fitting(words, *room, largest, smallest, bold)
+    if not _fits(words, *room, size, bold):
+        words = shortened(words, room[0], size, bold)
+    return Fit(words, size, lines(words, room[0], size, bold))
+
+
+class Text(Widget):
+    """Words whose font shrinks from `largest` to `smallest` until they fit.
 
     Class rules in .kv leave both alone: where a class and its use both follow the theme, the later one to hear of a
     change would win.
@@ -95,15 +127,33 @@ class Text(Label):
     """What is said in full, even where it is shown cut."""
     brief = StringProperty("")
     """What is said instead where there is no room for that."""
+    bold = BooleanProperty(False)
+    strikethrough = BooleanProperty(False)
+    color = ColorProperty((1, 1, 1, 1))
+    halign = StringProperty("center")
+    valign = StringProperty("middle")
+    """Or top."""
+    padding = VariableListProperty([0, 0, 0, 0])
+
+    text = StringProperty("")
+    """What is shown."""
+    font_size = NumericProperty(1)
+    texture = ObjectProperty(None, allownone=True)
+    """As large as the letters need: all of it is blended over the screen, letters or not."""
+    texture_size = ListProperty([0, 0])
+    spot = ListProperty([0, 0])
+    """Its lower left corner, on a pixel."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
-        for name in ("size", "largest", "smallest", "bold", "words", "brief", "padding"):
+        for name in ("size", "largest", "smallest", "bold", "words", "brief", "padding", "strikethrough", "halign"):
             self.fbind(name, self._fit_soon)
+        for name in ("pos", "valign"):
+            self.fbind(name, self._place)
 
     def on_parent(self, _widget: Any, parent: Any) -> None:
-        """The theme outlives every label, and what was bound to it too: only while the label is somewhere."""
+        """The theme outlives every text, and what was bound to it too: only while the text is somewhere."""
         if parent is None:
             theme.unbind(unit=self._refit)
         else:
@@ -128,27 +178,31 @@ class Text(Label):
         self._fit_soon()
 
     def _fit(self, *_: Any) -> None:
-        width = self.width - self.padding[0] - self.padding[2]
-        height = self.height - self.padding[1] - self.padding[3]
+        left, top, right, bottom = self.padding
+        room = (self.width - left - right, self.height - top - bottom)
         if not self.words:
-            self.text = ""
-        if not self.words or width <= 1 or height <= 1:
+            self.text, self.texture, self.texture_size = "", None, (0, 0)
+        if not self.words or min(room) <= 1:
             return
-        least = self.smallest or LEAST * theme.unit
-        words = self.words if not self.brief or _fits(self.words, width, height, least, self.bold) else self.brief
-        size = fitting(words, width, height, self.most, least, self.bold)
-        self.font_size = size
-        self.text_size = self._room(words, size)
-        fits = _fits(words, width, height, size, self.bold)
-        self.text = words if fits else shortened(words, width, size, self.bold)
+        fitted = fit(self.words, self.brief, room, self.most, self.smallest or LEAST * theme.unit, self.bold)
+        self.text, self.font_size = fitted.text, fitted.font_size
+        self._print(int(room[0]) if fitted.count != 1 else None)
+        self._place()
 
-    def _room(self, words: str, size: float) -> tuple[float | None, float | None]:
-        """What the letters are drawn on, as small as may be: all of it is blended over the screen, letters or not."""
-        if self.valign == "top":
-            return float(self.width), float(self.height)
-        left, _top, right, _bottom = self.padding
-        alone = lines(words, self.width - left - right, size, self.bold) == 1
-        return (None, None) if alone else (float(self.width), None)
+    def _print(self, width: int | None) -> None:
+        """`width` is where lines are broken."""
+        halign = "left" if width is None else self.halign
+        setting = Setting(self.text, int(self.font_size), self.bold, self.strikethrough, halign, width)
+        self.texture = prints.of(setting)
+        self.texture_size = self.texture.size
+
+    def _place(self, *_: Any) -> None:
+        left, top, right, bottom = self.padding
+        wide, high = self.texture_size
+        middle = self.center_x + (left - right - wide) / 2
+        x = {"left": self.x + left, "right": self.right - right - wide}.get(self.halign, middle)
+        y = self.top - top - high if self.valign == "top" else self.center_y + (bottom - top - high) / 2
+        self.spot = int(x), int(y)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

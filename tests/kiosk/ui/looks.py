@@ -42,7 +42,9 @@ def cut_off(screen: Any, size: tuple[int, int]) -> Iterator[str]:
             yield f"{widget} leaves the screen"
     for text, _seen in texts(screen):
         wide, high = text.texture_size
-        if not box(text).holds(ink(text)) or wide > text.width + 1 or high > text.height + 1:
+        left, top, right, bottom = text.padding
+        over = wide + left + right > text.width + 1 or high + top + bottom > text.height + 1
+        if over or not box(text).holds(ink(text)):
             yield f"“{text.words}” is cut off"
 
 
@@ -97,9 +99,9 @@ def small_calls(screen: Any, size: tuple[int, int]) -> Iterator[str]:
 
 def x_height(text: Any) -> float:
     """Of its font's small letters, in font sizes."""
-    from kivy.core.text import LabelBase
+    from kivy.core.text import DEFAULT_FONT, LabelBase
 
-    regular, _italic, bold, _both = LabelBase._fonts[text.font_name]
+    regular, _italic, bold, _both = LabelBase._fonts[DEFAULT_FONT]
     return small_letters(Path(bold if text.bold else regular))
 
 

@@ -54,5 +54,4 @@ def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) ->
         text = Text(largest=28, smallest=8, size=(width, 100), halign="right")
         text.say(figure)
         text._fit()
-        text.texture_update()
         assert text.texture_size[1] < 2 * int(text.font_size) * LINE - 4, (width, text.font_size)
