@@ -9,12 +9,14 @@ import numpy as np
 from vision.render.answer import answer
 from vision.render.bands import SHARP_CELL, Texture, lay_board
 from vision.render.camera import Camera, Floats
-from vision.render.graded import graded
-from vision.render.light import Colour, Light, Linear, Picture
-from vision.render.nodes import CELL, Lit
+from vision.render.edges import ending
+from vision.render.graded import LARGE, graded
+from vision.render.light import Colour, Light, Linear, Picture, as_linear
+from vision.render.nodes import CELL, FINE_CELL, Lit
 from vision.render.plane import Board, edge, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
+from vision.render.shape import bent
 from vision.render.texture import TILE_MM
 from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
 from vision.render.wall import lay_walls
@@ -26,52 +28,57 @@ WHITE: Colour = (1.0, 1.0, 1.0)
 
 
 @lru_cache(maxsize=4)
-def background(camera: Camera, tray: Tray, light: Light, fine: int = 1) -> Picture:
+def background(camera: Camera, tray: Tray, light: Light, fine: int = 1, *, small: bool = False) -> Picture:
     """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
     large = camera.enlarged(fine)
     canvas = np.empty((large.height, large.width, 3), np.uint8)
-    lay_tray(canvas, large, tray, light)
+    lay_tray(canvas, large, tray, light, small=small and fine == 1)
     if fine > 1:
         canvas = np.asarray(cv2.resize(canvas, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)
     canvas.setflags(write=False)
     return canvas
 
 
-def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
-    """Draws the empty tray all over the picture (H×W×3, written into)."""
+def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool = False) -> None:
+    """Draws the empty tray all over the picture (H×W×3, written into); a `small` one, to be enlarged, more finely."""
     if tray.rim:
-        _lay_table(canvas, camera, tray, light)
-    _lay_floor(canvas, camera, tray, light)
+        _lay_table(canvas, camera, tray, light, small=small)
+    _lay_floor(canvas, camera, tray, light, small=small)
     if tray.rim:
-        lay_walls(canvas, camera, tray, light)
+        lay_walls(canvas, camera, tray, light, small=small)
 
 
-def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
-    board = _open(ROUGH, -TABLE_BELOW_MM)
+def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool) -> None:
+    rough = 1 if small else ROUGH
+    board = _open(rough, -TABLE_BELOW_MM)
 
     def lit(points: Floats) -> Linear:
         hidden = [tray.shade(points, lamp) for lamp in light.lamps]
         return answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
-    texture = graded(tray.table, camera.px_per_mm / ROUGH, coarse=ROUGH)
+    texture = graded(tray.table, camera.px_per_mm / rough, coarse=rough)
     hole = camera.project(edge(rectangle(tray.outer, tray.wall)))
-    lay_board(canvas, camera, board, texture, lit, hole=hole, coarse=ROUGH)
+    lay_board(canvas, camera, board, texture, lit, hole=hole, cell=SHARP_CELL if small else CELL, coarse=rough)
 
 
-def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool) -> None:
     """With walls it ends at them; without, it goes on beyond what is printed on it."""
+    cell = _cell(tray, light, small=small)
     sheet = level(tray.inside, 0.0)
     outline = camera.project(sheet.outline)
     if not (tray.rim and tray.floor.print):
-        texture, lit = graded(tray.floor, camera.px_per_mm), _floor_lit(tray, tray.floor, camera, light)
+        texture = graded(tray.floor, camera.px_per_mm, plain=not small)
+        lit = _floor_lit(tray, tray.floor, camera, light)
         seen, hole = outline if tray.rim else None, outline if tray.floor.print else None
-        board, cell = sheet if tray.rim else _open(1, 0.0), _cell(tray, light)
-        coarse = ROUGH if texture.between == cv2.INTER_LINEAR else 1  # its own pixels are larger than the picture's
+        board = sheet if tray.rim else _open(1, 0.0)
+        coarse = ROUGH if camera.px_per_mm > LARGE * texture.px_per_mm else 1
         lay_board(canvas, camera, board, texture, lit, seen=seen, hole=hole, cell=cell, coarse=coarse)
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
-        lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=_cell(tray, light))
+        cover = bent((camera.width, camera.height), as_linear(outline)) if small and not tray.rim else None
+        with ending(canvas, cover):
+            lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=cell)
 
 
 def _open(coarse: int, height: float) -> Board:
@@ -80,9 +87,10 @@ def _open(coarse: int, height: float) -> Board:
     return level((2 * width, 2 * depth), height, (width / 2, -depth / 2))
 
 
-def _cell(tray: Tray, light: Light) -> int:
+def _cell(tray: Tray, light: Light, *, small: bool) -> int:
     """Fine where the walls' shadows have sharp edges."""
-    return SHARP_CELL if tray.rim and min(lamp.width for lamp in light.lamps) < HARD else CELL
+    sharp, soft = (FINE_CELL, SHARP_CELL) if small else (SHARP_CELL, CELL)
+    return sharp if tray.rim and min(lamp.width for lamp in light.lamps) < HARD else soft
 
 
 def _floor_lit(tray: Tray, surface: Surface, camera: Camera, light: Light) -> Lit:

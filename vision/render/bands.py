@@ -96,8 +96,11 @@ def _free(size: tuple[int, int], hole: Points) -> Box:
     """About the largest upright rectangle in a hole, its rows at whole cells; empty where none is wide enough."""
     width, height = size
     rows = [*range(0, height // FINE_CELL * FINE_CELL, FREE_PX), height // FINE_CELL * FINE_CELL]
-    among = cores(hole, np.array(rows, np.float64)).tolist()
-    sides = [(max(0, int(left) + SPARE_PX), min(width, int(right) - SPARE_PX)) for left, right in among]
+    among = cores(hole, np.array([row + off for row in rows for off in (-SPARE_PX, SPARE_PX)], np.float64))
+    sides = [
+        (max(0, int(parts[:, 0].max()) + SPARE_PX), min(width, int(parts[:, 1].min()) - SPARE_PX))
+        for parts in (among[k : k + 3] for k in range(0, len(among) - 2, 2))
+    ]
     most = 0
     found = Box(0, 0, 0, 0)
     for first in range(len(sides)):

@@ -79,6 +79,10 @@ class Camera:
         """The same view with `times` as many pixels each way; averaging blocks of them gives this picture."""
         return replace(self, width=self.width * times, height=self.height * times, focal=self.focal * times)
 
+    def reduced(self, times: int) -> "Camera":
+        """The same view with `times` fewer pixels each way: each is the average of a block of this picture's."""
+        return replace(self, width=self.width // times, height=self.height // times, focal=self.focal / times)
+
     @property
     def _middle(self) -> tuple[float, float]:
         return ((self.width - 1) / 2, (self.height - 1) / 2)

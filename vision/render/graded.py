@@ -15,12 +15,15 @@ TURNS = (0.618, 0.755)  # of it from each piece to the next, over and over: no t
 LARGE = 1.4  # pixels of a picture for each of the tile's, from which those of the tile would be seen
 
 
-def graded(surface: Surface, px_per_mm: float, *, coarse: int = 1) -> Texture:
-    """The tile as fine as it is seen; on a table it may be `coarse` times as large."""
+def graded(surface: Surface, px_per_mm: float, *, coarse: int = 1, plain: bool = True) -> Texture:
+    """The tile as fine as it is seen; on a table it may be `coarse` times as large.
+
+    What is seen between two of its pixels is one of them where that is `plain` enough.
+    """
     grade, scale = 0, PX_PER_MM / coarse
     while scale > 1.7 * px_per_mm:
         grade, scale = grade + 1, scale / 2
-    between = cv2.INTER_NEAREST if px_per_mm < LARGE * scale else cv2.INTER_LINEAR
+    between = cv2.INTER_NEAREST if plain and px_per_mm < LARGE * scale else cv2.INTER_LINEAR
     return Texture(piece(surface, grade), scale, EVEN, surface.contrast, between=between)
 
 

@@ -17,7 +17,7 @@ from vision.render.hand import HandPose, lay_hand
 from vision.render.hiding import hidden_by_walls
 from vision.render.light import Light, Picture
 from vision.render.measured import MARGIN
-from vision.render.sensor import Sensor, Shade, compressed, exposed
+from vision.render.sensor import Sensor, Shade, coarse, compressed, exposed
 from vision.render.shadow import lay_shadows
 from vision.render.sight import Sight, sights
 from vision.render.thing import Thing, lay_thing
@@ -51,7 +51,7 @@ def scene(size: tuple[int, int], dice: tuple[DiePose, ...] = (), *, tray: Tray |
 
 def render(scene: Scene, rng: np.random.Generator) -> Picture:
     """H×W×3, BGR; `rng` gives the sensor's noise."""
-    picture = exposed(noiseless(scene), scene.camera, scene.sensor, scene.shades, rng)
+    picture = _exposed(scene, rng)
     if scene.sensor.jpeg is None:
         return picture
     packed = np.frombuffer(compressed(picture, scene.sensor.jpeg), np.uint8)
@@ -60,19 +60,28 @@ def render(scene: Scene, rng: np.random.Generator) -> Picture:
 
 def encoded(scene: Scene, rng: np.random.Generator, *, quality: int = 92) -> bytes:
     """The same picture as a JPEG file; `quality` where the sensor does not say."""
-    picture = exposed(noiseless(scene), scene.camera, scene.sensor, scene.shades, rng)
-    return compressed(picture, scene.sensor.jpeg or quality)
+    return compressed(_exposed(scene, rng), scene.sensor.jpeg or quality)
+
+
+def _exposed(scene: Scene, rng: np.random.Generator) -> Picture:
+    times = coarse(scene.camera, scene.sensor)
+    seen = scene if times == 1 else replace(scene, camera=scene.camera.reduced(times))
+    light = noiseless(seen, small=times > 1)
+    return exposed(light, scene.camera, scene.sensor, scene.shades, rng)
 
 
 @lru_cache(maxsize=3)
-def noiseless(scene: Scene) -> Picture:
-    """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into."""
+def noiseless(scene: Scene, *, small: bool = False) -> Picture:
+    """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into.
+
+    A `small` one is to be enlarged, and has smoother edges.
+    """
     camera, light = scene.camera, scene.light
     if scene.hand:
-        picture = noiseless(replace(scene, hand=None)).copy()
+        picture = noiseless(replace(scene, hand=None), small=small).copy()
         lay_hand(picture, camera, light, scene.hand)
     else:
-        picture = background(camera, scene.tray, light, scene.fine).copy()
+        picture = background(camera, scene.tray, light, scene.fine, small=small).copy()
         for thing in scene.things:
             lay_thing(picture, camera, light, thing)
         _lay_dice(picture, scene)

@@ -1,6 +1,6 @@
 """What lens and sensor make of the light: dark corners, blur, contrast, flicker, noise, compression."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, pi
 from typing import Any
@@ -25,6 +25,9 @@ BEGINS = ((211, 97), (401, 65), (83, 189))  # rows and columns where the colours
 SHARED, OWN = 0.8, 0.6  # of a colour's noise is that of grey, and its own
 FLOOR = level((0.0, 0.0), 0.0)
 VEIL_PX = 16  # between the places where it is worked out what the lens lets through
+LEAST_BLUR = 0.25  # pixels; less changes no level
+COARSE_PX = 1.0  # where the lens blurs so much, light is drawn half as large and enlarged
+ENLARGED_PX = 0.9  # which blurs by so much, beside what is lost of a bell that is hardly wider than a pixel
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +73,50 @@ class Shade:
     """Of its size fades out."""
 
 
+def coarse(camera: Camera, sensor: Sensor) -> int:
+    """How many times smaller the light need be drawn: what the lens blurs anyway is not seen."""
+    return 2 if sensor.blur >= COARSE_PX and camera.width % 2 == camera.height % 2 == 0 else 1
+
+
 def exposed(
     picture: Picture, camera: Camera, sensor: Sensor, shades: tuple[Shade, ...], rng: np.random.Generator
 ) -> Picture:
-    """H×W×3 as the light would have it → what the sensor hands over, not yet compressed."""
+    """H×W×3 as the light would have it, drawn as `coarse` says → what the sensor hands over, not yet compressed."""
     left, top = int(rng.integers(NOISE_SPARE)), int(rng.integers(NOISE_SPARE))
-    height, width = picture.shape[:2]
+    height, width, times = camera.height, camera.width, camera.height // len(picture)
     noise = _noise((height, width), (top, left), sensor)
-    veil, spare, shown = _veil(camera, sensor, shades), _spare(sensor), np.empty_like(picture)
+    lens, spare = _lens(sensor, times), _spare(sensor)
+    veil, shown = _veil(camera.reduced(times), lens, shades), np.empty((height, width, 3), np.uint8)
     for first in range(0, height, BAND_PX):
         last = min(height, first + BAND_PX)
-        begin, end = max(0, first - spare), min(height, last + spare)
+        begin, end = max(0, first - spare) // times, min(height, last + spare) // times
         through = cv2.cvtColor(veil[begin:end], cv2.COLOR_GRAY2BGR)
-        seen = _blurred(cv2.multiply(picture[begin:end], through, dst=through, scale=2 / 255), sensor)
-        _read_out(seen, noise[begin:end], sensor, slice(first - begin, last - begin), shown[first:last])
+        seen = _blurred(cv2.multiply(picture[begin:end], through, dst=through, scale=2 / 255), lens)
+        if times > 1:
+            seen = np.asarray(cv2.resize(seen, None, fx=times, fy=times), np.uint8)
+        begin *= times
+        _read_out(seen, noise[begin : begin + len(seen)], sensor, slice(first - begin, last - begin), shown[first:last])
         _pale(shown[first:last], sensor)
     return shown
 
 
+def _lens(sensor: Sensor, times: int) -> Sensor:
+    """What is left to do in a picture so many times smaller that is enlarged."""
+    if times == 1:
+        return sensor
+    (right, down), (share, turn, begin) = sensor.shake, sensor.bands
+    blur = max(0.0, sensor.blur**2 - ENLARGED_PX**2) ** 0.5 / times
+    return replace(sensor, blur=blur, shake=(right / times, down / times), bands=(share, turn / times, begin))
+
+
 def _spare(sensor: Sensor) -> int:
-    """Rows: how far light is spread."""
-    return ceil(2 * sensor.blur) + ceil(max(map(abs, sensor.shake)) / 2) + 1 + SHARP_REACH
+    """Rows: how far light is spread; even."""
+    return 2 * ceil((ceil(2 * sensor.blur) + ceil(max(map(abs, sensor.shake)) / 2) + 1 + SHARP_REACH) / 2) + 2
 
 
 def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
     """By lens and hand."""
-    if sensor.blur:
+    if sensor.blur > LEAST_BLUR:
         reach = 2 * ceil(2 * sensor.blur) + 1
         seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
     if sensor.shake != (0.0, 0.0):

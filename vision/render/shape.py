@@ -25,10 +25,10 @@ def stencil(size: tuple[int, int], corners: NDArray[np.float32], *, smooth: bool
     return mask
 
 
-def bent(size: tuple[int, int], corners: NDArray[np.float32]) -> Picture:
-    """Height×width: 255 inside a polygon N×2 whose edges a lens may have bent inwards, 0 outside."""
+def bent(size: tuple[int, int], *outlines: NDArray[np.float32]) -> Picture:
+    """Height×width: 255 inside a polygon N×2 whose edges a lens may have bent inwards, 0 outside or in another."""
     mask = np.zeros((size[1], size[0]), np.uint8)
-    cv2.fillPoly(mask, [_fixed(corners)], WHITE, cv2.LINE_AA, SUB)
+    cv2.fillPoly(mask, [_fixed(corners) for corners in outlines], WHITE, cv2.LINE_AA, SUB)
     return mask
 
 

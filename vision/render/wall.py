@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from math import ceil, dist
 
 import cv2
@@ -10,9 +11,11 @@ import numpy as np
 from vision.render.answer import falling
 from vision.render.bands import Texture, contrasted, lay_board
 from vision.render.camera import Camera, Floats, Vector
+from vision.render.edges import ending
 from vision.render.graded import graded
-from vision.render.light import Light, Picture, developed
+from vision.render.light import Light, Picture, as_linear, developed
 from vision.render.plane import Board, edge
+from vision.render.shape import bent
 from vision.render.tray import Tray, rectangle
 
 ROUGH = 2  # pixels of walls, whose details matter little
@@ -34,19 +37,32 @@ class Strip:
     """STEPS×n×3: square roots of what comes back from it, n places along the edges."""
 
 
-def lay_walls(canvas: Picture, camera: Camera, tray: Tray, light: Light) -> None:
+def lay_walls(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool = False) -> None:
     """Draws the inner sides of all walls and their rims onto the picture (H×W×3, written into)."""
     strips = tuple(_strips(tray, light))
     outlines = edge(np.stack([strip.outline for strip in strips]))
     seen = camera.project(outlines.reshape(-1, 3)).reshape(len(strips), -1, 2)
-    texture = graded(tray.side, camera.px_per_mm / ROUGH)
+    rough = 1 if small else ROUGH
+    texture = graded(tray.side, camera.px_per_mm / rough)
     whole = _largest(texture, tray)
-    for strip, outline in zip(strips, seen, strict=True):
+    covers = _covers(camera, tray, seen[::2]) if small else (None, None)
+    for first, cover in enumerate(covers):
+        with ending(canvas, cover):
+            for strip, outline in zip(strips[first::2], seen[first::2], strict=True):
 
-        def lit(strip: Strip = strip) -> Texture:
-            return _lit(strip, whole, texture)
+                def lit(strip: Strip = strip) -> Texture:
+                    return _lit(strip, whole, texture)
 
-        lay_board(canvas, camera, strip.board, lit, None, seen=outline, coarse=ROUGH)
+                lay_board(canvas, camera, strip.board, lit, None, seen=outline, coarse=rough)
+
+
+def _covers(camera: Camera, tray: Tray, sides: Floats) -> tuple[Picture, Picture]:
+    """H×W each: 255 where inner sides (their outlines, 4×N×2) are drawn, or rims before them; and where rims are."""
+    lines = ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
+    foot, opening, end = (as_linear(camera.project(edge(rectangle(*line)))) for line in lines)
+    size = camera.width, camera.height
+    inner = [bent(size, as_linear(side)) for side in sides]  # those turned away are not between foot and end
+    return reduce(np.maximum, inner, bent(size, foot, end)), bent(size, opening, end)
 
 
 def _strips(tray: Tray, light: Light) -> Iterator[Strip]:

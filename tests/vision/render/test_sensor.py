@@ -1,12 +1,13 @@
 """A sensor exposes some rows at a time; nobody sees where they meet."""
 
+import cv2
 import numpy as np
 import pytest
 
 from vision.render import sensor as made
 from vision.render.camera import overhead
 from vision.render.light import Picture
-from vision.render.sensor import Sensor, Shade, exposed
+from vision.render.sensor import Sensor, Shade, coarse, exposed
 
 SIZE = (320, 200)
 SENSORS = {
@@ -52,3 +53,44 @@ def test_contrast_leaves_the_middle_and_spreads_the_rest() -> None:
     assert middle == pytest.approx(128, abs=1.5)
     assert dark == pytest.approx(127.5 - 67.5 * 1.23, abs=1.5)
     assert light == pytest.approx(127.5 + 68.5 * 1.23, abs=1.5)
+
+
+@pytest.mark.parametrize("rows", [2, 38, 64])
+@pytest.mark.parametrize("name", ["soft", "crisp"])
+def test_nor_does_anybody_where_it_was_drawn_half_as_large(
+    name: str, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    camera, sensor = overhead(SIZE, (320.0, 200.0)), SENSORS[name]
+    assert coarse(camera, sensor) == 2
+    half = np.random.default_rng(2).integers(0, 256, (SIZE[1] // 2, SIZE[0] // 2, 3), dtype=np.uint8)
+    monkeypatch.setattr(made, "BAND_PX", SIZE[1])
+    whole = exposed(half, camera, sensor, (), np.random.default_rng(3))
+    monkeypatch.setattr(made, "BAND_PX", rows)
+    assert whole.shape == (SIZE[1], SIZE[0], 3)
+    assert np.array_equal(exposed(half, camera, sensor, (), np.random.default_rng(3)), whole)
+
+
+@pytest.mark.parametrize("blur", [1.0, 1.3, 2.0])
+def test_edges_are_as_soft_where_they_were_drawn_half_as_large(blur: float) -> None:
+    sensor, camera = Sensor(noise=0.0, vignette=0.0, blur=blur), overhead((160, 100), (320.0, 200.0))
+    found = []
+    for begin in (80, 81):
+        picture = np.zeros((100, 160, 3), np.uint8)
+        picture[:, begin:] = 200
+        half = np.asarray(cv2.resize(picture, (80, 50), interpolation=cv2.INTER_AREA), np.uint8)
+        found.append(spread(exposed(half, camera, sensor, (), np.random.default_rng(0))[50, :, 1]))
+    assert np.mean(found) ** 0.5 == pytest.approx(blur, abs=0.08)
+
+
+def spread(row: Picture) -> float:
+    """Pixels²: how soft the edge in a row is."""
+    steps, places = np.diff(row.astype(float)), np.arange(len(row) - 1)
+    share = steps / steps.sum()
+    return float(share @ places**2 - (share @ places) ** 2)
+
+
+def test_only_what_the_lens_blurs_is_drawn_smaller_and_only_if_it_can_be_halved() -> None:
+    camera, soft = overhead(SIZE, (320.0, 200.0)), Sensor(blur=1.0)
+    assert coarse(camera, soft) == 2
+    assert coarse(camera, Sensor(blur=0.9)) == 1
+    assert coarse(overhead((321, 200), (320.0, 200.0)), soft) == 1

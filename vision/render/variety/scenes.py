@@ -82,7 +82,7 @@ def balance(rng: Rng) -> Colour:
 def sensor(rng: Rng, size: tuple[int, int]) -> Sensor:
     """From a good camera in good light to a poor one in the dark."""
     scale = size[0] / 1280
-    blur = weighed((0.5, 0.7, 0.9, 1.3, 2.0), (0.2, 0.3, 0.25, 0.17, 0.08), rng) * max(0.6, scale)
+    blur = weighed((0.5, 0.7, 1.0, 1.3, 2.0), (0.2, 0.3, 0.25, 0.17, 0.08), rng) * max(0.6, scale)
     shake = tuple(float(part) for part in rng.normal(0, 3.0, 2)) if rng.random() < 0.05 else (0.0, 0.0)
     bands = (float(rng.uniform(0.02, 0.15)), float(rng.uniform(0.2, 0.8) * size[1]), float(rng.random()))
     return Sensor(
