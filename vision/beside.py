@@ -1,6 +1,7 @@
 """Pips beside the dice that were found: a second look, by geometry alone, for a neighbour that the finder missed."""
 
 from dataclasses import dataclass
+from statistics import fmean, median
 from typing import Any
 
 import cv2
@@ -119,11 +120,11 @@ def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
     own = on_it[kind & (on_it.roundness > OWN_ROUND)]
     if len(own) < 2 or len(others) == 0:
         return False
-    contrast, face = float(np.median(own.contrast)), np.median(own.face, axis=0)
-    if contrast < CLEAREST * float(np.median(on_it.contrast)):
+    contrast, face = median(own.contrast.tolist()), [median(level) for level in own.face.T.tolist()]
+    if contrast < CLEAREST * median(on_it.contrast.tolist()):
         return False
-    size, depth = others.r / float(np.median(own.r)), others.contrast / contrast
-    shade = np.abs(others.face - face).max(axis=1) / contrast
+    size, depth = others.r / median(own.r.tolist()), others.contrast / contrast
+    shade = np.abs(others.face - np.array(face, np.float32)).max(axis=1) / contrast
     alike = (size > LIKE_R[0]) & (size < LIKE_R[1]) & (depth > LIKE_CONTRAST[0]) & (depth < LIKE_CONTRAST[1])
     return bool((alike & (shade < LIKE_SHADE)).any())
 
@@ -135,7 +136,7 @@ def _strong(match: Match, roundness: npt.NDArray[Any]) -> bool:
         and match.residual < FITS
         and match.squareness > SQUARE
         and low < match.edge / WORK_PX < high
-        and float(roundness[list(match.pips)].mean()) > ROUND
+        and fmean(roundness[list(match.pips)].tolist()) > ROUND
     )
 
 

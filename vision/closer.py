@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from math import atan2, hypot
+from statistics import fmean, median
 from typing import Any
 
 import cv2
@@ -146,11 +147,11 @@ def _rank(face: Face) -> float:
 def _borne_out(match: Match, near: Pips) -> bool:
     """Whether these pips make a face, and no pip like them is left over."""
     at = list(match.pips)
-    alike = (near.light == near.light[at[0]]) & (near.contrast > ALIKE * float(np.median(near.contrast[at])))
-    alike &= near.r > ALIKE * float(np.median(near.r[at]))
+    alike = (near.light == near.light[at[0]]) & (near.contrast > ALIKE * median(near.contrast[at].tolist()))
+    alike &= near.r > ALIKE * median(near.r[at].tolist())
     return (
         match.squareness > SQUARE
         and match.residual < FITS
-        and float(near.roundness[at].mean()) > ROUND
+        and fmean(near.roundness[at].tolist()) > ROUND
         and int(alike.sum()) == len(at)
     )

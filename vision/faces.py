@@ -1,6 +1,7 @@
 """Faces that the picture bears out: a layout of pips, or one pip alone, on a plain square that ends on all sides."""
 
 from dataclasses import dataclass, replace
+from statistics import fmean, median
 
 import numpy as np
 import numpy.typing as npt
@@ -73,25 +74,25 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
 
 def _worth(pips: Pips, match: Match) -> bool:
     """Whether a match may be a top face at all."""
-    return match.squareness >= SQUARE_ENOUGH and float(pips.roundness[list(match.pips)].mean()) >= ROUND_ENOUGH
+    return match.squareness >= SQUARE_ENOUGH and fmean(pips.roundness[list(match.pips)].tolist()) >= ROUND_ENOUGH
 
 
 def _face(flat: Flat, pips: Pips, match: Match) -> Face:
     at = list(match.pips)
-    mean_round = float(pips.roundness[at].mean())
-    colour = np.median(pips.face[at], axis=0)
+    blue, green, red = (median(level) for level in pips.face[at].T.tolist())
     pose = Pose(
         match.x,
         match.y,
         match.across,
         match.down,
-        float(np.median(pips.r[at])),
-        float(np.median(pips.contrast[at])),
-        (float(colour[0]), float(colour[1]), float(colour[2])),
+        median(pips.r[at].tolist()),
+        median(pips.contrast[at].tolist()),
+        (blue, green, red),
     )
     proof = evidence(flat, pose, match.places)
     edge = match.edge * min(max(2 * proof.half, EDGE_RANGE[0]), EDGE_RANGE[1])
-    return Face(match.value, pose, edge, match.pips, match.residual, match.squareness, mean_round, proof)
+    roundness = fmean(pips.roundness[at].tolist())
+    return Face(match.value, pose, edge, match.pips, match.residual, match.squareness, roundness, proof)
 
 
 def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_]) -> list[Face]:

@@ -1,6 +1,7 @@
 """Round spots that may be pips: darker or lighter than all that surrounds them, at any size."""
 
 from dataclasses import dataclass, fields
+from operator import attrgetter
 
 import cv2
 import numpy as np
@@ -45,7 +46,10 @@ class Pips:
         return len(self.x)
 
     def __getitem__(self, which: npt.NDArray[np.bool_] | npt.NDArray[np.intp]) -> "Pips":
-        return Pips(*(getattr(self, field.name)[which] for field in fields(self)))
+        return Pips(*[column[which] for column in _COLUMNS(self)])
+
+
+_COLUMNS = attrgetter(*(field.name for field in fields(Pips)))
 
 
 def find(flat: Flat, where: Picture | None = None, levels: int = LEVELS) -> Pips:

@@ -77,10 +77,12 @@ _LINES = np.stack([side[_ALONG][:, _OUTWARD] for side in (_CELLS, _CELLS.T, _CEL
 
 def rectified(flat: Flat, pose: Pose) -> Picture:
     """CELLSxCELLSx3: the face upright and square, reaching SPAN edges from its middle on every side."""
-    unit = np.array([[pose.across[0], pose.down[0]], [pose.across[1], pose.down[1]]]) / SPREAD
-    step = unit * (2 * SPAN / CELLS)
-    origin = np.array([pose.x, pose.y]) + unit @ np.array([_AXIS[0], _AXIS[0]])
-    matrix = np.column_stack([step, origin]).astype(np.float32)
+    (ax, ay), (bx, by) = pose.across, pose.down
+    first, step = float(_AXIS[0]) / SPREAD, 2 * SPAN / CELLS / SPREAD
+    matrix = np.array(
+        [[ax * step, bx * step, pose.x + (ax + bx) * first], [ay * step, by * step, pose.y + (ay + by) * first]],
+        np.float32,
+    )
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     patch = cv2.warpAffine(flat.colour, matrix, (CELLS, CELLS), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(patch, np.uint8)
