@@ -20,7 +20,7 @@ from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
 
 MINIFIED = 1.5  # of a face's texture for a pixel of the patch, and more, are averaged first
-FINE_PX = 72  # a die's patch is drawn about this large and averaged down
+FINE_PX, SMALL_PX = 72, 56  # a die's patch is drawn about this large and averaged down
 THIN = 0.03  # of the width in which the first side is seen: its own rounded edge is wider
 RAISED = 2 / 1.5  # a die's floor seen through it, plastic breaking light at 1.5
 GATHERED = 1.6  # how much brighter a clear die is on the far side than in its middle
@@ -32,13 +32,19 @@ Faces = list[tuple[int, Points]]
 QUAD = {side: np.array(corners) for side, corners in QUADS.items()}
 
 
-def lay_die(picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float) -> None:
-    """Draws the die onto the picture (H×W×3, written into); `lamps` is how much of each lamp reaches it."""
+def lay_die(
+    picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float, *, small: bool = False
+) -> None:
+    """Draws the die onto the picture (H×W×3, written into); `lamps` is how much of each lamp reaches it.
+
+    A `small` picture is to be enlarged: less of the die will be seen.
+    """
     pose, smear = die.pose, smear_of(camera, die.pose, exposure_s)
     box = around(die.edge, 2, camera, smear)
     if box.empty:
         return
-    fine = max(1, min(4, round(FINE_PX / float(np.ptp(die.edge, axis=0).max()))))
+    across = float(np.ptp(die.edge, axis=0).max())
+    fine = max(1, min(4, round((SMALL_PX if small else FINE_PX) / across)))
     whole = _die(box, fine, camera, light, die, lamps)
     cv2.multiply(whole, spread(filled(box.size(fine), box.local(die.edge, fine))), dst=whole)
     if fine > 1:

@@ -84,12 +84,12 @@ def noiseless(scene: Scene, *, small: bool = False) -> Picture:
         picture = background(camera, scene.tray, light, scene.fine, small=small).copy()
         for thing in scene.things:
             lay_thing(picture, camera, light, thing)
-        _lay_dice(picture, scene)
+        _lay_dice(picture, scene, small=small)
     picture.setflags(write=False)
     return picture
 
 
-def _lay_dice(picture: Picture, scene: Scene) -> None:
+def _lay_dice(picture: Picture, scene: Scene, *, small: bool) -> None:
     """Lower dice before those on top of them, each followed by its shadow on what lies below."""
     if not scene.dice:
         return
@@ -100,7 +100,7 @@ def _lay_dice(picture: Picture, scene: Scene) -> None:
     lay_shadows(picture, camera, light, scene.dice, lamps, blur_s, grounds)
     dice, tops = sights(camera, scene.dice), [pose.top for pose in scene.dice]
     for k in sorted(range(len(dice)), key=lambda k: -dice[k].depth):
-        _lay_behind_walls(picture, scene, dice[k], lamps[k])
+        _lay_behind_walls(picture, scene, dice[k], lamps[k], small=small)
         _lay_shadows_on(picture, scene, dice[k], lamps, tops)
 
 
@@ -119,12 +119,12 @@ def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats, t
         lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, level, face)
 
 
-def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, lamps: Floats) -> None:
+def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, lamps: Floats, *, small: bool) -> None:
     """Draws a die and puts the walls back where they hide it."""
     camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
     box = around(die.corners, 3, camera)
     hidden = None if box.empty else hidden_by_walls(box, camera, scene.tray, die)
     before = box.of(picture).copy() if hidden is not None else picture
-    lay_die(picture, camera, light, die, lamps, blur_s)
+    lay_die(picture, camera, light, die, lamps, blur_s, small=small)
     if hidden is not None:
         cv2.copyTo(before, hidden, box.of(picture))

@@ -25,9 +25,12 @@ def stencil(size: tuple[int, int], corners: NDArray[np.float32], *, smooth: bool
     return mask
 
 
-def bent(size: tuple[int, int], *outlines: NDArray[np.float32]) -> Picture:
-    """Height×width: 255 inside a polygon N×2 whose edges a lens may have bent inwards, 0 outside or in another."""
-    mask = np.zeros((size[1], size[0]), np.uint8)
+def bent(size: tuple[int, int], *outlines: NDArray[np.float32], within: Picture | None = None) -> Picture:
+    """Height×width: 255 inside a polygon N×2 whose edges a lens may have bent inwards, 0 outside or in another.
+
+    What lies `within` another picture of that size already stays (it is written into).
+    """
+    mask = np.zeros((size[1], size[0]), np.uint8) if within is None else within
     cv2.fillPoly(mask, [_fixed(corners) for corners in outlines], WHITE, cv2.LINE_AA, SUB)
     return mask
 

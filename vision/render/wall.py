@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 from math import ceil, dist
 
 import cv2
@@ -61,8 +60,10 @@ def _covers(camera: Camera, tray: Tray, sides: Floats) -> tuple[Picture, Picture
     lines = ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
     foot, opening, end = (as_linear(camera.project(edge(rectangle(*line)))) for line in lines)
     size = camera.width, camera.height
-    inner = [bent(size, as_linear(side)) for side in sides]  # those turned away are not between foot and end
-    return reduce(np.maximum, inner, bent(size, foot, end)), bent(size, opening, end)
+    inner = bent(size, foot, end)
+    for side in sides:  # those turned away are not between foot and end
+        bent(size, as_linear(side), within=inner)
+    return inner, bent(size, opening, end)
 
 
 def _strips(tray: Tray, light: Light) -> Iterator[Strip]:
