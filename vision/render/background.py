@@ -10,7 +10,7 @@ from vision.render.answer import answer
 from vision.render.bands import SHARP_CELL, Texture, lay_board
 from vision.render.camera import Camera, Floats
 from vision.render.edges import ending
-from vision.render.graded import LARGE, graded
+from vision.render.graded import AVERAGED, LARGE, graded
 from vision.render.light import Colour, Light, Linear, Picture, as_linear
 from vision.render.nodes import CELL, FINE_CELL, Lit
 from vision.render.plane import Board, edge, level
@@ -75,7 +75,9 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
         lay_board(canvas, camera, board, texture, lit, seen=seen, hole=hole, cell=cell, coarse=coarse)
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
-        texture = Texture(printed(tray.floor, tray.inside), PRINT_PX_PER_MM, beyond=cv2.BORDER_REPLICATE)
+        grade = 1 if AVERAGED * camera.px_per_mm < PRINT_PX_PER_MM else 0
+        drawn = printed(tray.floor, tray.inside, grade)
+        texture = Texture(drawn, PRINT_PX_PER_MM / (1 << grade), beyond=cv2.BORDER_REPLICATE)
         cover = bent((camera.width, camera.height), as_linear(outline)) if small and not tray.rim else None
         with ending(canvas, cover):
             lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=cell)

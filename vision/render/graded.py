@@ -12,6 +12,7 @@ from vision.render.tray import Surface
 
 ROOM_MM = (200.0, 160.0)  # that pieces begin apart in a tile and its mirror images, at most: a floor still fits in
 TURNS = (0.618, 0.755)  # of it from each piece to the next, over and over: no two of some hundred begin together
+AVERAGED = 1.7  # of a tile's pixels for each of a picture's, from which they are averaged first
 LARGE = 1.4  # pixels of a picture for each of the tile's, from which those of the tile would be seen
 
 
@@ -21,7 +22,7 @@ def graded(surface: Surface, px_per_mm: float, *, coarse: int = 1, plain: bool =
     What is seen between two of its pixels is one of them where that is `plain` enough.
     """
     grade, scale = 0, PX_PER_MM / coarse
-    while scale > 1.7 * px_per_mm:
+    while scale > AVERAGED * px_per_mm:
         grade, scale = grade + 1, scale / 2
     between = cv2.INTER_NEAREST if plain and px_per_mm < LARGE * scale else cv2.INTER_LINEAR
     return Texture(piece(surface, grade), scale, EVEN, surface.contrast, between=between)

@@ -22,8 +22,11 @@ SOFT_PX = 0.6  # ink on cloth; quicker than to draw smooth letters
 
 
 @lru_cache(maxsize=8)
-def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
-    """H×W×3, PRINT_PX_PER_MM: square roots of brightness, 255 is 1. Not to be written into."""
+def printed(floor: Surface, size_mm: tuple[float, float], grade: int = 0) -> Picture:
+    """H×W×3: square roots of brightness, 255 is 1. Not to be written into.
+
+    PRINT_PX_PER_MM, or half as many where the `grade` is 1.
+    """
     width, height = (round(side * PRINT_PX_PER_MM) for side in size_mm)
     base = developed(np.array(floor.colour))
     sheet = np.empty((height, width, 3), np.uint8)
@@ -33,8 +36,12 @@ def printed(floor: Surface, size_mm: tuple[float, float]) -> Picture:
         OURS[floor.print](sheet, size_mm, _ink(floor.colour))
     elif floor.print:
         PRINTS[floor.print](sheet, _any_ink(floor.colour, rng), rng)
-        cv2.GaussianBlur(sheet, (3, 3), SOFT_PX, dst=sheet)
-    flat = piece(floor, 0)[:height, :width]
+        if not grade:
+            cv2.GaussianBlur(sheet, (3, 3), SOFT_PX, dst=sheet)
+    if grade:
+        width, height = width >> grade, height >> grade
+        sheet = np.asarray(cv2.resize(sheet, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    flat = piece(floor, grade)[:height, :width]
     cover = cv2.copyMakeBorder(flat, 0, height - flat.shape[0], 0, width - flat.shape[1], cv2.BORDER_REFLECT)
     return np.asarray(cv2.multiply(sheet, cv2.cvtColor(cover, cv2.COLOR_GRAY2BGR), dst=sheet, scale=1 / EVEN), np.uint8)
 
