@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 
-from kivy.graphics import Color, Ellipse, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
+from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
 
 from kiosk.session.views import PlayerView
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.ink import draw_words
+from kiosk.ui.widgets.mask import white
 from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.seat import marks
 
 EDGE_SPOTS = 6  # light spots around the edge
 SPOT_DEGREES = 24
 SPOT_SEGMENTS = 4
+RING_SEGMENTS = 24
 FACE = 0.74  # of its middle, in parts of the chip
 
 
@@ -53,7 +56,7 @@ def draw_everyones(sides: int, x: float, y: float, wide: float) -> None:
     for side in range(sides):
         _piece(x, y, wide * 0.84, theme.seat(side), side * 360 / sides, (side + 1) * 360 / sides)
     Color(*theme.paper)
-    SmoothLine(circle=(x, y, wide * 0.13), width=max(wide * 0.035, 1))
+    SmoothLine(circle=(x, y, wide * 0.13, 0, 360, RING_SEGMENTS), width=max(wide * 0.035, 1))
 
 
 def _disc(x: float, y: float, wide: float, colour: Sequence[float]) -> None:
@@ -67,16 +70,18 @@ def _piece(x: float, y: float, wide: float, colour: Sequence[float], start: floa
 
 
 def _edge_spots(x: float, y: float, wide: float) -> None:
-    Color(*theme.paper)
+    """Light pieces of the disc, as one drawing."""
+    u, v = white().tex_coords[:2]
+    vertices, indices = [x, y, u, v], list[int]()
     for spot in range(EDGE_SPOTS):
         first = (spot - 0.5) * 360 / EDGE_SPOTS + SPOT_DEGREES / 2
-        Ellipse(
-            pos=(x - wide / 2, y - wide / 2),
-            size=(wide, wide),
-            angle_start=first,
-            angle_end=first + SPOT_DEGREES,
-            segments=SPOT_SEGMENTS,
-        )
+        for step in range(SPOT_SEGMENTS + 1):
+            angle = radians(first + SPOT_DEGREES * step / SPOT_SEGMENTS)
+            if step:
+                indices += (0, len(vertices) // 4 - 1, len(vertices) // 4)
+            vertices += (x + sin(angle) * wide / 2, y + cos(angle) * wide / 2, u, v)
+    Color(*theme.paper)
+    Mesh(vertices=vertices, indices=indices, texture=white(), mode="triangles")
 
 
 def _emblem(side: int, x: float, y: float, reach: float) -> None:
@@ -86,6 +91,8 @@ def _emblem(side: int, x: float, y: float, reach: float) -> None:
         case 0:
             SmoothQuad(points=(x - reach, y, x, y + reach, x + reach, y, x, y - reach))
         case 1:
-            SmoothLine(circle=(x, y, reach * 0.8), width=max(reach * 0.22, 1))
+            half = max(reach * 0.16, 0.8)
+            _disc(x, y, 2 * (reach * 0.8 + half), theme.paper)
+            _disc(x, y, 2 * (reach * 0.8 - half), theme.seat(side))
         case _:
             SmoothTriangle(points=(x - reach, y - reach * 0.7, x, y + reach, x + reach, y - reach * 0.7))

@@ -9,6 +9,7 @@ from kiosk.translate import say
 from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.ink import Box, draw_words
+from kiosk.ui.widgets.mask import white
 from kiosk.ui.widgets.rounded import Rounded
 
 Stroke = tuple[float, ...]
@@ -47,9 +48,9 @@ def draw_bed(square: Square, box: Box, *, dark: bool) -> None:
     if square.choice:
         line = 2 * max(edge * 0.045, 1.5)
         Color(*theme.danger)
-        Rectangle(pos=(x, y), size=(edge, high))
+        Rectangle(texture=white(), pos=(x, y), size=(edge, high))
     Color(*_cloth(square, dark=dark))
-    Rectangle(pos=(x + line, y + line), size=(edge - 2 * line, high - 2 * line))
+    Rectangle(texture=white(), pos=(x + line, y + line), size=(edge - 2 * line, high - 2 * line))
     if square.side is None and square.label is not None:
         _print(square, box, theme.ink if square.choice else theme.ink_soft)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kivy.graphics import Color, Rectangle
 
-from kiosk.ui.widgets.print import Setting, prints
+from kiosk.ui.widgets.print import stamp
 from kiosk.ui.widgets.text import width_of
 
 LINE = 0.86  # height of a printed line, in font sizes: figures have nothing below the line
@@ -28,7 +28,7 @@ def draw_words(words: str, box: Box, largest: float, colour: Sequence[float]) ->
     Color(*colour)
     x, y, wide, high = box
     for at, line in enumerate(lines):
-        texture = prints.of(Setting(line, size, bold=True))
+        texture = stamp(line, size)
         middle = y + high / 2 + ((len(lines) - 1) / 2 - at) * LINE * size
         Rectangle(
             texture=texture,

@@ -9,10 +9,13 @@ from math import cos, hypot, pi, radians, sin
 
 from kivy.graphics.texture import Texture
 
+from kiosk.ui.widgets.atlas import atlas
+
 LARGEST = 32.0  # pixels of a radius; larger corners are stretched, and a little softer
 HALVES = 2  # radii are told apart to half a pixel
 RIM = 1  # clear pixels around a shape: between pixels its edge stays as smooth as on them
 POLYGON = 64  # pixels across a polygon's mask
+WHITE = 2  # pixels across, with a RIM that is white too
 
 Distance = Callable[[float, float], float]
 """How far a point, in pixels from the middle, is outside of a shape; negative inside."""
@@ -60,7 +63,14 @@ def polygon(count: int, turned: float) -> Texture:
     return texture(POLYGON, covered(POLYGON, lambda x, y: max(x * across + y * up for across, up in ways) - reach))
 
 
+@lru_cache(maxsize=1)
+def white() -> Texture:
+    """Covers all: for what is drawn between masks."""
+    side = WHITE + 2 * RIM
+    whole = atlas.place((side, side), b"\xff" * (4 * side * side))
+    return whole.get_region(RIM, RIM, WHITE, WHITE)
+
+
 def texture(side: int, pixels: bytes) -> Texture:
-    made = Texture.create(size=(side, side), colorfmt="rgba")
-    made.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-    return made
+    """A square of so many pixels a side."""
+    return atlas.place((side, side), pixels)

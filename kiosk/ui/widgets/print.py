@@ -1,12 +1,17 @@
 """Printed words: a texture for each, kept as long as they may be wanted again."""
 
 from collections import OrderedDict
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 
+from kiosk.ui.widgets.atlas import atlas
+
 MOST_PIXELS = 1_000_000  # of all textures that are kept: 4 MB
+CLEAR = bytes(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ class Prints:
         """What is not there yet is printed at once: in the middle of a frame, all that is drawn would be waited for."""
         texture = self._kept.pop(setting, None)
         if texture is None:
-            texture = _printed(setting)
+            texture = _alone(setting)
             self._held += _pixels(texture)
         self._kept[setting] = texture
         while self._held > self._most and len(self._kept) > 1:
@@ -44,12 +49,48 @@ class Prints:
         return texture
 
 
-def _printed(setting: Setting) -> Texture:
-    told = asdict(setting)
-    label = Label(**told, text_size=(told.pop("width"), None))
-    label.refresh()
-    texture = label.texture
-    texture.bind()
+@lru_cache(maxsize=1024)
+def stamp(text: str, font_size: int) -> Texture:
+    """Bold words that are drawn in many places, and are never many: kept for good, beside each other."""
+    size, pixels = _Press(Setting(text, font_size, bold=True)).pressed()
+    texture = atlas.place(size, pixels)
+    texture.flip_vertical()
+    return texture
+
+
+class _Press(Label):
+    """Kivy's label, which hands out what it has drawn; it would put it into a texture when that is first drawn with."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(
+            text=setting.text,
+            font_size=setting.font_size,
+            bold=setting.bold,
+            strikethrough=setting.strikethrough,
+            halign=setting.halign,
+            text_size=(setting.width, None),
+        )
+
+    def pressed(self) -> tuple[tuple[int, int], bytes]:
+        """Width and height in pixels, and the pixels: RGBA from above."""
+        self.resolve_font_name()
+        self._size = self.render()
+        if min(self._size) <= 1:
+            return (1, 1), CLEAR
+        self.texture = self
+        self.render(real=True)
+        return self._size, self._pixels
+
+    def blit_data(self, image: Any) -> None:
+        """What Kivy asks its texture to do."""
+        self._pixels = image.data
+
+
+def _alone(setting: Setting) -> Texture:
+    size, pixels = _Press(setting).pressed()
+    texture = Texture.create(size=size, colorfmt="rgba")
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+    texture.flip_vertical()
     texture.min_filter = texture.mag_filter = "nearest"  # it lies pixel on pixel
     return texture
 

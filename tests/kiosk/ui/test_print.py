@@ -57,3 +57,12 @@ def test_letters_are_white_and_their_colour_is_the_drawing_s(setting: Any) -> No
     inked = [pixels[at : at + 3] for at in range(0, len(pixels), 4) if pixels[at + 3] == 255]
     assert inked
     assert set(inked) == {b"\xff\xff\xff"}
+
+
+def test_stamps_look_as_other_prints_and_lie_beside_each_other(setting: Any) -> None:
+    from kiosk.ui.widgets.print import stamp
+
+    ann = stamp("Ann", 20)
+    assert ann is stamp("Ann", 20)
+    assert tuple(ann.size) == tuple(prints(10**6).of(setting("Ann", 20, bold=True)).size)
+    assert stamp("Bob", 20).id == ann.id
