@@ -26,7 +26,7 @@ from kiosk.ui.theme import theme
 from kiosk.ui.widgets.tray import Preview
 
 LOOKS_PER_SECOND = 15  # the most pictures of the tray that are shown
-BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, so often
+BUILDING_S = 0.3  # screens that have not been needed yet are built one by one, so often, while nothing else is new
 
 DIM = 0.85  # how dark the screen gets, from 0 to 1
 
@@ -71,6 +71,7 @@ class Root(Still):
         self._preview = preview
         self._screens: dict[type, Any] = {}
         self._kind: type | None = None
+        self._new = False
         self._corner = Corner(self, lambda: self._post(CornerHeld()))
         super().__init__(**kwargs)
         Window.clearcolor = theme.felt
@@ -81,7 +82,7 @@ class Root(Still):
     def show(self, view: View, stage: Stage = Stage.AWAKE) -> None:
         """Draw this view from now on; while the kiosk sleeps any touch wakes it, and does nothing else."""
         self.asleep, self.dim = stage is not Stage.AWAKE, DIM if stage is Stage.DIM else 0
-        self._kind = type(view)
+        self._kind, self._new = type(view), True
         screen = self._screen(self._kind)
         if screen.parent is None:
             self.ids.stage.clear_widgets()
@@ -136,7 +137,13 @@ class Root(Still):
         return self._screens[kind]
 
     def _build(self, *_: Any) -> bool:
-        """One more screen ahead of its time; False, and no more calls, when all are there."""
+        """One more screen ahead of its time, unless something new was shown just now: whoever touched may touch again.
+
+        False, and no more calls, when all are there.
+        """
+        if self._new:
+            self._new = False
+            return True
         missing = [kind for kind in SCREENS if kind not in self._screens]
         if missing and self.screen is not None:
             self._screen(missing[0])
