@@ -72,11 +72,13 @@ def mat(sheet: Picture, size_mm: tuple[float, float], ink: Ink) -> None:
 
 def strip(sheet: Picture, size_mm: tuple[float, float], ink: Ink) -> None:
     """The line along the keep strip alone, as in a tray whose maker drew it there."""
-    scale, aside, along = PRINT_PX_PER_MM, MARKER_EDGE_MM * 2 + MARKER_MM, size_mm[1] - KEEP_STRIP_MM
-    ends = (round(aside * scale), round(along * scale)), (round((size_mm[0] - aside) * scale), round(along * scale))
-    faint = sheet.copy()
-    cv2.line(faint, *ends, ink, LINE_PX, cv2.LINE_AA)
-    cv2.addWeighted(faint, LINE_SEEN, sheet, 1 - LINE_SEEN, 0, dst=sheet)
+    aside, row = MARKER_EDGE_MM * 2 + MARKER_MM, round((size_mm[1] - KEEP_STRIP_MM) * PRINT_PX_PER_MM)
+    left, right = (round(at * PRINT_PX_PER_MM) for at in (aside, size_mm[0] - aside))
+    part = sheet[max(0, row - 2 * LINE_PX) : max(0, row + 2 * LINE_PX)]
+    if part.size:
+        faint = part.copy()
+        cv2.line(faint, (left, 2 * LINE_PX), (right, 2 * LINE_PX), ink, LINE_PX, cv2.LINE_AA)
+        cv2.addWeighted(faint, LINE_SEEN, part, 1 - LINE_SEEN, 0, dst=part)
 
 
 def _rectangle(sheet: Picture, place: tuple[float, float, float, float], ink: Ink) -> None:

@@ -117,7 +117,7 @@ def _spare(sensor: Sensor) -> int:
 def _blurred(seen: NDArray[Any], sensor: Sensor) -> Picture:
     """By lens and hand."""
     if sensor.blur > LEAST_BLUR:
-        reach = 2 * ceil(2 * sensor.blur) + 1
+        reach = 2 * max(1, round(2 * sensor.blur)) + 1
         seen = cv2.GaussianBlur(seen, (reach, reach), sensor.blur)
     if sensor.shake != (0.0, 0.0):
         seen = cv2.filter2D(seen, -1, streak(*sensor.shake))
