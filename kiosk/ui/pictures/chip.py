@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothQuad, SmoothTriangle
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
 
 from kiosk.session.views import PlayerView
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.ink import draw_words
-from kiosk.ui.widgets.mask import white
+from kiosk.ui.widgets.mask import RIM, polygon, white
 from kiosk.ui.widgets.rounded import Disc
 from kiosk.ui.widgets.seat import marks
 
@@ -86,13 +86,19 @@ def _edge_spots(x: float, y: float, wide: float) -> None:
 
 def _emblem(side: int, x: float, y: float, reach: float) -> None:
     """A square on its corner, a ring, a triangle."""
-    Color(*theme.paper)
     match side % 3:
         case 0:
-            SmoothQuad(points=(x - reach, y, x, y + reach, x + reach, y, x, y - reach))
+            _sided(4, x, y, reach * 1.15)
         case 1:
-            half = max(reach * 0.16, 0.8)
+            half = max(reach * 0.19, 0.9)
             _disc(x, y, 2 * (reach * 0.8 + half), theme.paper)
             _disc(x, y, 2 * (reach * 0.8 - half), theme.seat(side))
         case _:
-            SmoothTriangle(points=(x - reach, y - reach * 0.7, x, y + reach, x + reach, y - reach * 0.7))
+            _sided(3, x, y - reach * 0.15, reach * 1.3)
+
+
+def _sided(corners: int, x: float, y: float, reach: float) -> None:
+    """A light polygon, one corner up, as far from its middle."""
+    drawn = polygon(corners, 0, max(round(2 * reach), 2) + 2 * RIM)
+    Color(*theme.paper)
+    Rectangle(texture=drawn, pos=(x - drawn.width / 2, y - drawn.height / 2), size=drawn.size)

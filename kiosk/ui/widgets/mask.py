@@ -52,15 +52,15 @@ def disc(wide: int) -> Texture:
 
 
 @lru_cache(maxsize=64)
-def polygon(count: int, turned: float) -> Texture:
+def polygon(count: int, turned: float, wide: int = POLYGON) -> Texture:
     """A polygon with so many equal sides, one corner turned so far clockwise from the top (degrees), in a square.
 
-    Of POLYGON pixels, RIM are left clear around the circle through its corners.
+    Of `wide` pixels, RIM are left clear around the circle through its corners.
     """
-    reach = (POLYGON / 2 - RIM) * cos(pi / count)
+    reach = (wide / 2 - RIM) * cos(pi / count)
     walls = [radians(turned + 360 * (at + 0.5) / count) for at in range(count)]
     ways = [(sin(wall), cos(wall)) for wall in walls]
-    return texture(POLYGON, covered(POLYGON, lambda x, y: max(x * across + y * up for across, up in ways) - reach))
+    return texture(wide, covered(wide, lambda x, y: max(x * across + y * up for across, up in ways) - reach))
 
 
 @lru_cache(maxsize=1)
