@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import hypot
+from typing import Any
 
 import cv2
 import numpy as np
@@ -139,11 +140,11 @@ def _without(table: Ground, dice: list[Place]) -> Picture:
         cv2.circle(rest, centre, round(EXPLAINED * own), (0,), -1)
         cv2.circle(beside, centre, round(SHADOW_REACH * own), (255,), -1)
     at = np.nonzero(cv2.bitwise_and(beside, rest))
-    rest[at] = np.where(_shadows(table.small[at], table.plain[at]), 0, 255)
+    rest[at] = np.where(shadows(table.small[at], table.plain[at]), 0, 255)
     return rest
 
 
-def _shadows(seen: Picture, plain: Picture) -> npt.NDArray[np.bool_]:
+def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: which of these colours (Nx3) are those of the ground with less light."""
     lit, ground = seen.astype(np.float32), plain.astype(np.float32) + 1
     whole = (ground * ground).sum(axis=1)

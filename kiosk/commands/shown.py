@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
+from vision.reaching import with_what_reaches_in
 from vision.read import read
 from vision.reading import Reading
 
@@ -31,9 +32,10 @@ class Shown:
 
     def read(self, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
         """The reading, and the milliseconds it took; `known` and the reading in pixels of the picture itself."""
-        told = known if known is None or self.scale == 1 else _smaller(known, self.scale)
+        told = known or Calibration()
+        told = told if self.scale == 1 else _smaller(told, self.scale)
         start = time.perf_counter()
-        reading = read(self.picture, calibration=told, expected=expected)
+        reading = with_what_reaches_in(read(self.picture, calibration=told, expected=expected), self.picture, told)
         ms = (time.perf_counter() - start) * 1000
         return reading if self.scale == 1 else larger(reading, 1 / self.scale), ms
 
