@@ -27,16 +27,20 @@ HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than th
 WHITE: Colour = (1.0, 1.0, 1.0)
 
 
-@lru_cache(maxsize=4)
 def background(camera: Camera, tray: Tray, light: Light, fine: int = 1, *, small: bool = False) -> Picture:
-    """H×W×3: the empty tray, drawn `fine` times as large and averaged. Not to be written into."""
-    large = camera.enlarged(fine)
-    canvas = np.empty((large.height, large.width, 3), np.uint8)
-    lay_tray(canvas, large, tray, light, small=small and fine == 1)
+    """H×W×3: the empty tray, drawn `fine` times as large and averaged, which is kept; or `small`, to be enlarged."""
     if fine > 1:
-        canvas = np.asarray(cv2.resize(canvas, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)
-    canvas.setflags(write=False)
+        return _averaged(camera, tray, light, fine).copy()
+    canvas = np.empty((camera.height, camera.width, 3), np.uint8)
+    lay_tray(canvas, camera, tray, light, small=small)
     return canvas
+
+
+@lru_cache(maxsize=4)
+def _averaged(camera: Camera, tray: Tray, light: Light, fine: int) -> Picture:
+    """Not to be written into."""
+    large = background(camera.enlarged(fine), tray, light)
+    return np.asarray(cv2.resize(large, (camera.width, camera.height), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def lay_tray(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool = False) -> None:

@@ -40,7 +40,7 @@ class Scene:
     shades: tuple[Shade, ...] = ()
     sensor: Sensor = field(default_factory=Sensor)
     fine: int = 2
-    """The empty tray is drawn so many times as large and averaged: 2 looks better, 1 is four times as fast."""
+    """The empty tray is drawn so many times as large, averaged and kept; 1 is quicker for a tray that is seen once."""
 
 
 def scene(size: tuple[int, int], dice: tuple[DiePose, ...] = (), *, tray: Tray | None = None) -> Scene:
@@ -64,32 +64,31 @@ def encoded(scene: Scene, rng: np.random.Generator, *, quality: int = 92) -> byt
 
 
 def _exposed(scene: Scene, rng: np.random.Generator) -> Picture:
-    times = coarse(scene.camera, scene.sensor)
-    seen = scene if times == 1 else replace(scene, camera=scene.camera.reduced(times))
-    light = noiseless(seen, small=times > 1)
+    light = noiseless(scene, coarse(scene.camera, scene.sensor))
     return exposed(light, scene.camera, scene.sensor, scene.shades, rng)
 
 
 @lru_cache(maxsize=3)
-def noiseless(scene: Scene, *, small: bool = False) -> Picture:
+def noiseless(scene: Scene, times: int = 1) -> Picture:
     """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into.
 
-    A `small` one is to be enlarged, and has smoother edges.
+    Drawn so many `times` smaller it is to be enlarged, and has smoother edges.
     """
-    camera, light = scene.camera, scene.light
+    camera, light, small = scene.camera.reduced(times), scene.light, times > 1
     if scene.hand:
-        picture = noiseless(replace(scene, hand=None), small=small).copy()
+        picture = noiseless(replace(scene, hand=None), times).copy()
         lay_hand(picture, camera, light, scene.hand)
     else:
-        picture = background(camera, scene.tray, light, scene.fine, small=small).copy()
+        picture = background(camera, scene.tray, light, scene.fine, small=small)
         for thing in scene.things:
             lay_thing(picture, camera, light, thing)
-        _lay_dice(picture, scene, small=small)
+        dice = tuple(die.reduced(times) for die in sights(scene.camera, scene.dice))
+        _lay_dice(picture, replace(scene, camera=camera), dice, small=small)
     picture.setflags(write=False)
     return picture
 
 
-def _lay_dice(picture: Picture, scene: Scene, *, small: bool) -> None:
+def _lay_dice(picture: Picture, scene: Scene, dice: tuple[Sight, ...], *, small: bool) -> None:
     """Lower dice before those on top of them, each followed by its shadow on what lies below."""
     if not scene.dice:
         return
@@ -98,7 +97,7 @@ def _lay_dice(picture: Picture, scene: Scene, *, small: bool) -> None:
     lamps = np.column_stack([scene.tray.lit(centres, lamp) for lamp in light.lamps])
     grounds = [0.0 if scene.tray.holds(pose.at) else -TABLE_BELOW_MM for pose in scene.dice]
     lay_shadows(picture, camera, light, scene.dice, lamps, blur_s, grounds)
-    dice, tops = sights(camera, scene.dice), [pose.top for pose in scene.dice]
+    tops = [pose.top for pose in scene.dice]
     for k in sorted(range(len(dice)), key=lambda k: -dice[k].depth):
         _lay_behind_walls(picture, scene, dice[k], lamps[k], small=small)
         _lay_shadows_on(picture, scene, dice[k], lamps, tops)

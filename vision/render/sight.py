@@ -31,6 +31,18 @@ class Sight:
     depth: float
     """mm along the view."""
 
+    def reduced(self, times: int) -> "Sight":
+        """As it is seen in a picture so many times smaller."""
+        if times == 1:
+            return self
+
+        def small(points: Floats) -> Floats:
+            return (points + 0.5) / times - 0.5
+
+        (left, top), (right, bottom) = (small(np.array(end)).tolist() for end in (self.begin, self.end))
+        corners, middles, edge = (small(points) for points in (self.corners, self.middles, self.edge))
+        return Sight(self.pose, corners, middles, edge, (left, top), (right, bottom), self.depth)
+
     def side(self, side: int) -> Floats:
         """4×2: the corners of a side, counter-clockwise as seen from outside."""
         return np.asarray(self.corners[list(QUADS[side])])
