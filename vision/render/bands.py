@@ -14,7 +14,7 @@ from vision.render.plane import Board
 from vision.render.shape import bent, cores
 
 SHARP_CELL = 16  # pixels between the places where light is worked out if shadows of walls have edges
-BAND_PX, WIDE_PX = 120, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
+BAND_PX, WIDE_PX = 240, 1280  # rows that stay in the processor's cache while they are drawn, and how wide they are
 LYING, SLICE_PX = 4, 480  # times as wide as high is a strip that is drawn some columns at a time, and how many
 FREE_PX, LEAST_PX = 80, 24  # rows between which a hole is measured; a narrower one is drawn too
 SPARE_PX = 3  # what is not drawn ends so far from what hides it
