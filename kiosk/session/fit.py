@@ -51,11 +51,12 @@ def fit(
     *,
     moved: tuple[bool, ...] = (),
     standing: tuple[Die, ...] = (),
+    thrown: tuple[Die, ...] = (),
 ) -> Fits | Partly | Turned | Misfit:
-    """What these dice are to a game that waits for `turn`. Rows T3, T5 to T9 of the table rules.
+    """What these dice are to a game that waits for `turn`. Rows T3, T5 to T10 of the table rules.
 
     `moved` tells for each die whether it lies elsewhere than at the rest before; none where nobody knows.
-    `standing` are those of this roll that lay well before and were to stay.
+    `standing` are those of this roll that lay well before and were to stay, `thrown` those that are still asked about.
     """
     if not turn.roll:
         return Misfit(refusals.TOO_EARLY)
@@ -67,12 +68,15 @@ def fit(
     if fresh is None:
         return Misfit(refusals.AMONG_THEM)
     free = [die for die in turn.dice if die.slot is not None and die.state is DieState.FREE]
-    if not standing and left_lying(places, free, unmoved(fresh.dice, went)):
+    lay = [die for die in unmoved(fresh.dice, went) if not standing and not at((die.x, die.y), thrown)]
+    if left_lying(places, free, lay):
         return Misfit(refusals.LEFT)
     found = _rolled(fresh.dice, turn.roll, standing, outside=len(inside) < len(reading.dice))
-    if fresh.doubt is None:
-        return found
-    return Turned(*fresh.doubt, found) if isinstance(found, Fits) else Misfit(fresh.doubt[1])
+    if fresh.doubt is not None:
+        return Turned(*fresh.doubt, found) if isinstance(found, Fits) else Misfit(fresh.doubt[1])
+    if lay and not isinstance(found, Misfit):  # refused before, thrown too early or laid there by hand
+        return Misfit(refusals.LEFT)
+    return found
 
 
 def placed(places: Places, turn: Turn, dice: tuple[Die, ...]) -> Places:

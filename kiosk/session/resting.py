@@ -29,7 +29,8 @@ def settled(playing: Playing, report: DiceSettled) -> Playing:
     playing = _left(replace(playing, note=None), turn, report)
     turn = playing.table.ask
     assert isinstance(turn, Turn)
-    found = fit(turn, playing.places, report.reading, moved=report.moved, standing=playing.standing)
+    asked = playing.asking.dice if isinstance(playing.asking, Doubt | StillIs) else ()
+    found = fit(turn, playing.places, report.reading, moved=report.moved, standing=playing.standing, thrown=asked)
     match found:
         case Misfit(why):
             return _refused(playing, why)

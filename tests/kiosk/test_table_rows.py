@@ -310,6 +310,41 @@ def test_t9_a_die_left_lying_that_was_to_be_rolled_is_no_roll() -> None:
     assert say(found.why) == "A die that was to be rolled was left lying: roll again with all of them"
 
 
+ONE_OF_FIVE = (False, True, False, False, False)
+FIVE = (die(3, 100), die(6, 200), die(3, 300), die(6, 400), die(1, 500))
+LAID = "A die that was to be rolled was left lying: roll again with all of them"
+
+
+def test_t10_dice_that_a_hand_laid_there_are_no_roll_beside_the_one_that_was_thrown() -> None:
+    found = fit(FIRST, UNKNOWN, Reading(FIVE), moved=ONE_OF_FIVE)
+    assert isinstance(found, Misfit)
+    assert say(found.why) == LAID
+
+
+def test_t10_nor_are_they_a_part_of_one() -> None:
+    found = fit(FIRST, UNKNOWN, Reading((*FIVE[:4], die(None, 600, why=Why.COCKED))), moved=ONE_OF_FIVE)
+    assert isinstance(found, Misfit)
+    assert say(found.why) == LAID
+
+
+def test_t5_where_there_are_too_many_dice_that_is_said_first() -> None:
+    found = fit(FIRST, UNKNOWN, Reading((*FIVE, die(2, 600))), moved=(*ONE_OF_FIVE, False))
+    assert isinstance(found, Misfit)
+    assert say(found.why).startswith("I see 6 dice")
+
+
+@pytest.mark.parametrize("how", ["standing", "thrown"])
+def test_t7_dice_of_a_throw_that_stand_or_are_asked_about_may_lie_as_they_lay(how: str) -> None:
+    lay = tuple(one for one in FIVE if one.value != 6)
+    reading, moved = Reading((*lay, die(2, 200), die(4, 400))), (False, False, False, True, True)
+    if how == "standing":
+        found = fit(FIRST, UNKNOWN, reading, moved=moved, standing=lay)
+    else:
+        found = fit(FIRST, UNKNOWN, reading, moved=moved, thrown=FIVE)
+    assert isinstance(found, Fits)
+    assert [new.value for new in found.dice] == [3, 2, 3, 4, 1]
+
+
 def test_t3_of_the_dice_of_two_players_those_that_were_just_thrown_count() -> None:
     """War: the army of one player lies in the tray while the other rolls."""
     turn = Turn(1, 2, dice=(Lying(6, LOCKED, owner=0), Lying(3, LOCKED, owner=0)))

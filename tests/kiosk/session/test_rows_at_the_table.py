@@ -1,6 +1,10 @@
 """The table's rows played out on the kiosk: slots, questions about a die, dice thrown too early."""
 
+from dataclasses import replace
+
 from kiosk.rules.moves import Hold, Roll
+from kiosk.session.habits import Again, Habits
+from kiosk.session.session import keeping
 from kiosk.session.tabletouches import Chosen, DieTouched, UndoTouched, ValuePicked
 from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
@@ -25,6 +29,7 @@ from tests.kiosk.session.hands import (
 from vision.reading import Die, Reading, Why
 
 EARLY = "Choose first, then roll: these dice do not count"
+LEFT = "A die that was to be rolled was left lying: roll again with all of them"
 
 
 def with_doubt(*likely: int) -> Session:
@@ -197,6 +202,28 @@ def test_t9_dice_thrown_by_one_player_are_not_the_next_players() -> None:
 def test_t9_after_dice_thrown_too_early_the_next_throw_counts() -> None:
     session = after(at_table("Ann"), *rolls(5, 2, 3, 4, 1), DiceRolling(), DieTouched(4), thrown(1, 1, 1, 1))
     assert commands(after(session, *rolls(2, 2, 2, 2)))[-1] == Roll((2, 2, 2, 2))
+
+
+def one_of(*values: int, at: tuple[float, ...] = ()) -> DiceSettled:
+    """Dice of which only the first was thrown."""
+    return replace(thrown(*values, at=at), moved=(True, *(False for _ in values[1:])))
+
+
+def test_t9_dice_thrown_too_early_do_not_count_beside_one_that_was_thrown_in_time() -> None:
+    session = after(at_table("Ann"), *rolls(5, 2, 3, 4, 1), DiceRolling(), DieTouched(4), thrown(1, 1, 1, 1))
+    session = after(session, DiceRolling(), one_of(5, 1, 1, 1))
+    assert (note(session), commands(session)[-1]) == (LEFT, Hold((4,)))
+
+
+def test_t7_where_all_are_to_be_rolled_again_one_alone_is_not_enough() -> None:
+    session = keeping(at_table("Ann"), Habits(again=Again.ALL))
+    session = after(session, *rolls(1, 2, 3, 4), DiceRolling(), one_of(5, 1, 2, 3, 4))
+    assert (note(session), commands(session)) == (LEFT, [])
+
+
+def test_t5_a_die_that_tips_over_while_it_is_asked_about_completes_the_roll() -> None:
+    tipped = one_of(2, 1, 2, 3, 4, at=(115, 200, 300, 400, 500))
+    assert commands(after(with_doubt(6, 5), DiceRolling(), tipped)) == [Roll((2, 1, 2, 3, 4))]
 
 
 def test_t10_hands_and_dice_taken_out_are_no_roll() -> None:
