@@ -102,8 +102,11 @@ class Fit:
 
 
 @lru_cache(maxsize=2048)
-def fit(words: str, brief: str, room: tuple[float, float], largest: float, smallest: float, bold: bool) -> Fit:
-    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size."""
+def fit(words: str, brief: str, room: tuple[int, float], largest: float, smallest: float, bold: bool) -> Fit:
+    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size.
+
+    The room is whole pixels wide, as it is where lines are broken.
+    """
     if brief and not _fits(words, *room, smallest, bold):
         words = brief
     size = fitting(words, *room, largest, smallest, bold)
@@ -179,14 +182,14 @@ class Text(Widget):
 
     def _fit(self, *_: Any) -> None:
         left, top, right, bottom = self.padding
-        room = (self.width - left - right, self.height - top - bottom)
+        room = (int(self.width - left - right), float(self.height - top - bottom))
         if not self.words:
             self.text, self.texture, self.texture_size = "", None, (0, 0)
         if not self.words or min(room) <= 1:
             return
         fitted = fit(self.words, self.brief, room, self.most, self.smallest or LEAST * theme.unit, self.bold)
         self.text, self.font_size = fitted.text, fitted.font_size
-        self._print(int(room[0]) if fitted.count != 1 else None)
+        self._print(room[0] if fitted.count != 1 else None)
         self._place()
 
     def _print(self, width: int | None) -> None:

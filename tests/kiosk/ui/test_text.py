@@ -55,3 +55,15 @@ def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) ->
         text.say(figure)
         text._fit()
         assert text.texture_size[1] < 2 * int(text.font_size) * LINE - 4, (width, text.font_size)
+
+
+def test_words_are_broken_into_as_many_lines_as_were_counted(driver: object) -> None:
+    """Also where a part of a pixel more would let another word into a line."""
+    from kiosk.ui.widgets.text import LINE, Text
+
+    for part in range(400):
+        text = Text(largest=18.5, smallest=18.5, size=(180 + part / 10, 200), valign="top")
+        text.say("Tire les mêmes cinq dés : tous différents, ou trois pareils. Le premier à 5.")
+        text._fit()
+        count = lines(text.text, int(text.width), text.font_size)
+        assert text.texture_size[1] <= count * LINE * text.font_size + 1, text.width
