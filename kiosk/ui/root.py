@@ -1,6 +1,6 @@
 """The whole window: the right screen for the view, and the banner above all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -113,9 +113,9 @@ class Root(Still):
         return next(iter(self.ids.stage.children), None)
 
     @property
-    def live(self) -> Any:
-        """What is new with each picture of the tray, None where nothing is or where the screen is dark."""
-        return None if self.dim else getattr(self.screen, "live", None)
+    def live(self) -> Sequence[Any]:
+        """What is new again and again; nothing where the screen is dark."""
+        return () if self.dim else getattr(self.screen, "live", ())
 
     @property
     def typing(self) -> bool:

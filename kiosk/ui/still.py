@@ -1,9 +1,10 @@
-"""While nothing but one part of the window is new, all else is drawn from a picture that was kept of it.
+"""While nothing but few parts of the window are new, all else is drawn from a picture that was kept of it.
 
-The tray's picture is new fifteen times a second; without this all that stands around it would be drawn as often.
+The tray's picture is new fifteen times a second, a die that settles with each frame; without this all that stands
+around them would be drawn as often.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,28 +15,23 @@ from kivy.uix.floatlayout import FloatLayout
 
 
 class Still(FloatLayout):
-    """Fills the window. A class of it tells which widget is `live`: nothing lies on it, whatever is new in it says so
-    to the window's canvas alone.
-    """
+    """Fills the window. A class of it tells which widgets are `live`: nothing lies on them, their parents keep them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._inside = Canvas()
-        self._kept: Fbo | None = None
-        self._lifted: _Lifted | None = None
+        self._picture: Fbo | None = None
+        self._lifted: tuple[_Lifted, ...] = ()
+        self.kept = False
+        """What is drawn now stands in the kept picture, but what is live."""
         self.canvas: Any = Canvas()
         self.canvas.add(self._inside)
         super().__init__(**kwargs)
         Window.bind(on_draw=self._choose)
 
     @property
-    def live(self) -> Any:
-        """The widget, None: there is none now."""
-        return None
-
-    @property
-    def kept(self) -> bool:
-        """What is drawn now stands in the kept picture, but what is live."""
-        return self._lifted is not None
+    def live(self) -> Sequence[Any]:
+        """The widgets; none: there are none now."""
+        return ()
 
     def apply_class_lang_rules(self, *args: Any, **kwargs: Any) -> None:
         with self._drawing_inside():
@@ -60,15 +56,27 @@ class Still(FloatLayout):
 
     def _choose(self, *_: Any) -> None:
         """Before each frame: what is new is drawn at once, what is not is kept."""
-        live = self.live
-        if live is None or self._inside.needs_redraw:
-            self._let_go()
-        elif self._lifted is None:
-            self._keep(live)
+        live = tuple(self.live)
+        lifted = tuple(each.widget for each in self._lifted)
+        if self._inside.needs_redraw or not live or not set(live) <= set(lifted):
+            if self.kept or live != lifted:
+                self._draw_all(live)
+        elif not self.kept:
+            self._keep()
 
-    def _keep(self, live: Any) -> None:
-        picture = self._picture()
-        self._lifted = _Lifted(live)
+    def _draw_all(self, live: Sequence[Any]) -> None:
+        self.canvas.clear()
+        if self.kept and self._picture:
+            self._picture.remove(self._inside)
+        for each in self._lifted:
+            each.lay_back()
+        self.kept, self._lifted = False, tuple(map(_Lifted, live))
+        self.canvas.add(self._inside)
+        self._draw_lifted()
+
+    def _keep(self) -> None:
+        picture = self._fitting()
+        self.kept = True
         self.canvas.clear()
         picture.add(self._inside)
         with self.canvas:
@@ -77,35 +85,31 @@ class Still(FloatLayout):
             Color(1, 1, 1, 1)
             Rectangle(texture=picture.texture, size=picture.size)
             Callback(lambda _instruction: glEnable(GL_BLEND))
-            self.canvas.add(live.canvas)
+        self._draw_lifted()
 
-    def _let_go(self) -> None:
-        if self._kept is None or self._lifted is None:
-            return
-        self.canvas.clear()
-        self._kept.remove(self._inside)
-        self._lifted.lay_back()
-        self._lifted = None
-        self.canvas.add(self._inside)
+    def _draw_lifted(self) -> None:
+        for each in self._lifted:
+            self.canvas.add(each.widget.canvas)
 
-    def _picture(self) -> Fbo:
-        """As large as the window."""
-        if self._kept is None or self._kept.size != tuple(Window.size):
-            self._kept = Fbo(size=tuple(Window.size), with_stencilbuffer=True)
-            self._kept.texture.min_filter = self._kept.texture.mag_filter = "nearest"  # pixel for pixel
-            with self._kept.before:
+    def _fitting(self) -> Fbo:
+        """A picture as large as the window."""
+        if self._picture is None or self._picture.size != tuple(Window.size):
+            self._picture = Fbo(size=tuple(Window.size), with_stencilbuffer=True)
+            self._picture.texture.min_filter = self._picture.texture.mag_filter = "nearest"  # pixel for pixel
+            with self._picture.before:
                 ClearColor(*Window.clearcolor)
                 ClearBuffers(clear_stencil=True)
-        return self._kept
+        return self._picture
 
 
 class _Lifted:
     """A widget's drawing taken out of the drawing around it, with the place where it was."""
 
     def __init__(self, widget: Any) -> None:
-        self._canvas, self._around = widget.canvas, widget.parent.canvas
-        self._place = self._around.indexof(self._canvas)
-        self._around.remove(self._canvas)
+        self.widget = widget
+        self._around = widget.parent.canvas
+        self._place = self._around.indexof(widget.canvas)
+        self._around.remove(widget.canvas)
 
     def lay_back(self) -> None:
-        self._around.insert(self._place, self._canvas)
+        self._around.insert(self._place, self.widget.canvas)

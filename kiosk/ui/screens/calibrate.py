@@ -1,5 +1,6 @@
 """The calibration, one step after the other: what to do, what is seen, what is still wrong."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from kiosk.session.tryviews import CalibrateView, CheckView
 from kiosk.translate import _, say
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.die import Die, settling
 from kiosk.ui.widgets.press import Press
 from kiosk.ui.widgets.tray import Preview
 
@@ -69,6 +70,11 @@ class CalibrateScreen(FloatLayout):
         for deck, button in ((self._back, view.back), (self._other, view.other), (self._go, view.go)):
             deck.show([button] if button else [])
         self._asked.show(view.question)
+
+    @property
+    def live(self) -> Sequence[Any]:
+        """The tray's picture, and dice that settle; nothing while a question lies on them."""
+        return () if self._asked.asking else (self.ids.tray.ids.live, *settling(self._dice.shown))
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

@@ -1,5 +1,6 @@
 """Who begins? Everybody rolls, the highest total starts."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from kiosk.session.views import RollOffSeat, RollOffView
 from kiosk.translate import _, say
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.die import Die, settling
 from kiosk.ui.widgets.panel import beside
 from kiosk.ui.widgets.press import Tool
 from kiosk.ui.widgets.seat import Mark, marks
@@ -70,9 +71,9 @@ class RollOffScreen(FloatLayout):
         self._asked.show(view.question)
 
     @property
-    def live(self) -> Any:
-        """What is new with each picture of the tray, None while something lies on it."""
-        return None if self._asked.asking else self.ids.tray.ids.live
+    def live(self) -> Sequence[Any]:
+        """The tray's picture, and dice that settle; nothing while a question lies on them."""
+        return () if self._asked.asking else (self.ids.tray.ids.live, *settling(self._dice.shown))
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

@@ -1,5 +1,6 @@
 """The table: what to do now, the tray, the dice, what may be chosen, the score."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from kiosk.ui.motion import fly
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.asked import Asked
 from kiosk.ui.widgets.deck import Deck
-from kiosk.ui.widgets.die import Die
+from kiosk.ui.widgets.die import Die, settling
 from kiosk.ui.widgets.panel import beside
 from kiosk.ui.widgets.press import Press, Tool
 from kiosk.ui.widgets.tray import Preview
@@ -121,9 +122,9 @@ class TableScreen(FloatLayout):
                 fly(self.ids.over, player.score - was.score, self.ids.dice.center, self.ids.sheet.place(player.name))
 
     @property
-    def live(self) -> Any:
-        """What is new with each picture of the tray, None while something lies on it."""
-        return None if self._asked.asking else self.ids.tray.ids.live
+    def live(self) -> Sequence[Any]:
+        """The tray's picture, and dice that settle; nothing while a question lies on them."""
+        return () if self._asked.asking else (self.ids.tray.ids.live, *settling(self._dice.shown))
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

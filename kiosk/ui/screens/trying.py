@@ -1,5 +1,6 @@
 """Try your dice: the tray as the eye sees it, and each die as it was read."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,11 @@ class TryScreen(FloatLayout):
         self.columns = 1 if self.dice <= ONE_BELOW_THE_OTHER else 2
         self._dice.show(view.dice)
         self._back.show([view.back])
+
+    @property
+    def live(self) -> Sequence[Any]:
+        """The tray's picture."""
+        return (self.ids.tray.ids.live,)
 
     def look(self, preview: Preview | None) -> None:
         """A new picture of the tray."""

@@ -1,5 +1,6 @@
 """A die as one knows it: a white cube's face with pips, and how it lies: free, held, set aside, in question."""
 
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
@@ -91,13 +92,14 @@ class Die(ButtonBehavior, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._face_soon = Clock.create_trigger(self._draw_face, -1)
         self._long: Any = None
         self._told = False
         super().__init__(**kwargs)
         self.bind(
             pos=self._draw_soon, size=self._draw_soon, look=self._draw_soon,
             value=self._draw_soon, bed=self._draw_soon, state=self._draw_soon,
-            settling=self._draw_soon,
+            settling=self._face_soon,
         )  # fmt: skip
         self._draw_soon()
 
@@ -144,18 +146,32 @@ class Die(ButtonBehavior, Widget):
         """Edge of the drawn die, in pixels."""
         return float(self.bed) * {DieLook.LOCKED: 0.7, DieLook.QUESTION: 0.76, DieLook.HELD: 0.78}.get(self.look, 0.84)
 
+    @property
+    def live(self) -> Any:
+        """What is new with each frame while it settles."""
+        return self.ids.face
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        return self.center_x, self.y + self.tag_height + (self.height - self.tag_height) / 2
+
     def _draw(self, *_: Any) -> None:
-        centre = (self.center_x, self.y + self.tag_height + (self.height - self.tag_height) / 2)
         self.canvas.before.clear()
         with self.canvas.before:
-            self._bed(*centre)
+            self._bed(*self._middle)
+        self._draw_face()
+
+    def _draw_face(self, *_: Any) -> None:
+        x, y = self._middle
+        self.live.canvas.before.clear()
+        with self.live.canvas.before:
             if self.look == DieLook.EMPTY:
                 Color(*theme.felt_light)
-                dashes(*centre, self.side * 0.45)
+                dashes(x, y, self.side * 0.45)
             else:
                 side = self.side * (0.94 if self.state == "down" else 1 + SWELLS * self.settling)
                 turned = TURNS * self.settling * (1 if self.slot % 2 else -1)
-                draw_die((centre[0], centre[1] + DROPS * self.bed * self.settling), side, int(self.value), turned)
+                draw_die((x, y + DROPS * self.bed * self.settling), side, int(self.value), turned)
 
     def _bed(self, x: float, y: float) -> None:
         """What the die lies on: brass for held, wood for set aside, a warning frame for a question."""
@@ -170,6 +186,11 @@ class Die(ButtonBehavior, Widget):
             edge = theme.line * 2
             inner = (box[0] + edge, box[1] + edge, box[2] - 2 * edge, box[3] - 2 * edge)
             Line(rounded_rectangle=(*inner, theme.radius), width=theme.line * 1.5)
+
+
+def settling(dice: Iterable[Die]) -> Iterator[Any]:
+    """What of them is new with each frame now."""
+    return (die.live for die in dice if die.settling)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -30,7 +30,7 @@ def test_what_tells_how_it_lies_covers_no_pip(stage: Stage, look: DieLook, size:
     from kiosk.ui.widgets.icon import Icon
 
     die = drawn(stage, look, size)
-    (icon,) = (child for child in die.children if isinstance(child, Icon))
+    (icon,) = (child for child in die.walk() if isinstance(child, Icon))
     middle = (die.center_x, die.y + die.tag_height + (die.height - die.tag_height) / 2)
     pips = [(middle[0] + x * SPREAD * die.side, middle[1] + y * SPREAD * die.side) for x, y in PIPS[6]]
     assert icon.width > 8

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -81,6 +82,43 @@ def test_it_looks_as_if_all_were_drawn(stage: Stage, name: str) -> None:
     assert (from_picture, then) == (True, False)
     assert np.abs(kept - whole).max() <= 2  # of 255: rounded once more
     assert len(np.unique(whole.reshape(-1, 3), axis=0)) > 100
+
+
+def test_dice_that_settle_draw_nothing_else_anew(table: Table) -> None:
+    die = table.screen._dice.shown[0]
+    table.rest()
+    die.settling = 1.0
+    table.rest()
+    before = table.times
+    pixels = []
+    for die.settling in (0.9, 0.5, 0.1):
+        pixels.append(table.look(DARK))
+    assert (table.times, table.stage.root.kept) == (before, True)
+    assert all(np.abs(one - other).max() > 50 for one, other in pairwise(pixels))
+
+
+def test_a_die_that_has_settled_looks_as_if_all_were_drawn(table: Table) -> None:
+    die = table.screen._dice.shown[0]
+    for die.settling in (1.0, 0.5, 0.0):
+        table.rest()
+    kept, from_picture = table.look(DARK), table.stage.root.kept
+    table.screen.canvas.ask_update()
+    assert from_picture
+    assert np.abs(table.look(DARK) - kept).max() <= 2
+
+
+def test_a_die_that_goes_while_it_settles_leaves_nothing_behind(table: Table) -> None:
+    table.rest()
+    table.screen._dice.shown[0].settling = 1.0
+    table.rest()
+    for view in (replace(samples.TABLE, dice=()), samples.TABLE):
+        table.stage.root.show(view)
+        for die in table.screen._dice.shown:
+            die.settling = 0.0
+        table.rest()
+        kept = table.look(DARK)
+        table.screen.canvas.ask_update()
+        assert np.abs(table.look(DARK) - kept).max() <= 2
 
 
 def test_what_becomes_new_is_drawn_at_once(table: Table) -> None:
