@@ -19,6 +19,7 @@ QUIET = {  # no arguments read, no files written, neither the log nor standard e
     "KIVY_CLOCK": "free_all",
 }
 YOUNG_S, ALL_S = 1.0, 60.0  # how often what is no longer used is collected: the young of it, all of it
+BACK_S = 5.0  # how often what lies free goes back to the system: what frames were drawn from, for the most part
 BUILT_S = 10.0  # by then every screen is there; what is there stays, and is not looked through again
 PROCESSORS = (b"llvmpipe", b"softpipe")  # what draws where no graphics card does
 DRIVERS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "x11"}  # variable that names a desktop, and SDL's word for it
@@ -116,16 +117,12 @@ def _collect_between_frames() -> None:
     gc.disable()
     gc.freeze()
     Clock.schedule_interval(lambda _since: gc.collect(1), YOUNG_S)
-    Clock.schedule_interval(_collect_all, ALL_S)
+    Clock.schedule_interval(lambda _since: gc.collect(), ALL_S)
+    Clock.schedule_interval(lambda _since: give_back(), BACK_S)
     Clock.schedule_once(_keep, BUILT_S)
 
 
-def _collect_all(_since: float) -> None:
-    gc.collect()
-    give_back()
-
-
-def _keep(since: float) -> None:
+def _keep(_since: float) -> None:
     """What was made at the start is never looked through again: that stopped the screen for a while each minute."""
-    _collect_all(since)
+    gc.collect()
     gc.freeze()
