@@ -86,8 +86,13 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
 
 
 def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bool:
-    count = lines(text, width, size, bold)
+    count = _broken(text, width, size, bold)
     return count > 0 and count * LINE * size <= height
+
+
+def _broken(text: str, width: float, size: float, bold: bool) -> int:
+    """As `lines`; but they are broken where a whole pixel ends, which is nothing to a line that need not be."""
+    return 1 if lines(text, width, size, bold) == 1 else lines(text, int(width), size, bold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +107,14 @@ class Fit:
 
 
 @lru_cache(maxsize=2048)
-def fit(words: str, brief: str, room: tuple[int, float], largest: float, smallest: float, bold: bool) -> Fit:
-    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size.
-
-    The room is whole pixels wide, as it is where lines are broken.
-    """
+def fit(words: str, brief: str, room: tuple[float, float], largest: float, smallest: float, bold: bool) -> Fit:
+    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size."""
     if brief and not _fits(words, *room, smallest, bold):
         words = brief
     size = fitting(words, *room, largest, smallest, bold)
     if not _fits(words, *room, size, bold):
         words = shortened(words, room[0], size, bold)
-    return Fit(words, size, lines(words, room[0], size, bold))
+    return Fit(words, size, _broken(words, room[0], size, bold))
 
 
 class Text(Widget):
@@ -182,14 +184,14 @@ class Text(Widget):
 
     def _fit(self, *_: Any) -> None:
         left, top, right, bottom = self.padding
-        room = (int(self.width - left - right), float(self.height - top - bottom))
+        room = (float(self.width - left - right), float(self.height - top - bottom))
         if not self.words:
             self.text, self.texture, self.texture_size = "", None, (0, 0)
         if not self.words or min(room) <= 1:
             return
         fitted = fit(self.words, self.brief, room, self.most, self.smallest or LEAST * theme.unit, self.bold)
         self.text, self.font_size = fitted.text, fitted.font_size
-        self._print(room[0] if fitted.count != 1 else None)
+        self._print(int(room[0]) if fitted.count != 1 else None)
         self._place()
 
     def _print(self, width: int | None) -> None:

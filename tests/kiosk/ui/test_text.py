@@ -67,3 +67,15 @@ def test_words_are_broken_into_as_many_lines_as_were_counted(driver: object) -> 
         text._fit()
         count = lines(text.text, int(text.width), text.font_size)
         assert text.texture_size[1] <= count * LINE * text.font_size + 1, text.width
+
+
+def test_a_line_that_need_not_be_broken_may_take_a_part_of_a_pixel(driver: object) -> None:
+    """A die's tag was cut where its box was wide enough by less than a pixel."""
+    from kiosk.ui.widgets.text import BETWEEN, SLACK, Text
+
+    for size in range(12, 28):
+        needed = sum(width_of(part, size, True) for part in ("set", " ", "aside")) + BETWEEN + size * SLACK
+        text = Text(largest=size, smallest=size, bold=True, size=(needed + 0.01, 60))
+        text.say("set aside")
+        text._fit()
+        assert (text.text, text.texture_size[1] < 1.5 * size) == ("set aside", True), size
