@@ -50,9 +50,10 @@ class FiveThousand:
         return True
 
     def hint(self, state: Running) -> Sentence:
-        if state.dice.held and not self.rolls(state):
-            return Sentence("Only 1s, 5s and three alike score")
-        return Sentence("Set dice aside, or end the turn")
+        rolling = self.rolls(state) > 0
+        if state.dice.held and not rolling:
+            return Sentence("only 1s, 5s and three alike score")
+        return bank.hint(state.points + _fresh_points(state), least(state), rolling=rolling)
 
     def winners(self, state: Running) -> tuple[int, ...]:
         return bank.winners(state, TARIFF.goal)

@@ -110,10 +110,11 @@ class TenThousand:
 
     def hint(self, state: State) -> Sentence:
         if state.stage is Stage.OFFERED:
-            return Sentence("Steal these points, or start afresh?")
-        if state.dice.held and not self.rolls(state):
-            return Sentence("Set aside only dice that score")
-        return Sentence("Set dice aside, or end the turn")
+            return Sentence("steal these points, or start afresh?")
+        rolling = self.rolls(state) > 0
+        if state.dice.held and not rolling:
+            return Sentence("set aside only dice that score")
+        return bank.hint(worth(state), self.least(state), rolling=rolling)
 
     def winners(self, state: State) -> tuple[int, ...]:
         return bank.winners(state, TARIFF.goal)

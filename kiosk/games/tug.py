@@ -105,13 +105,13 @@ class Tug:
 
     def hint(self, state: State) -> Sentence:
         if not state.combinations:
-            return Sentence("What will you form?")
+            return Sentence("what do you play for?")
         if self.escalating:
-            message = ("Hold all but one die", "Hold dice, reroll {n} in all")
+            message = ("hold all but one die", "hold dice, reroll {n} in all")
             return Sentence.counted(*message, state.turn - state.rerolled)
         if self.two_dice:
-            return Sentence("Hold three dice, reroll two")
-        return Sentence("Hold three or four, reroll the rest")
+            return Sentence("hold three dice, reroll two")
+        return Sentence("hold three or four, reroll the rest")
 
     def winners(self, state: State) -> tuple[int, ...]:
         return tuple(player for player, points in enumerate(state.points) if points == GOAL)

@@ -100,7 +100,7 @@ class War:
         return False
 
     def hint(self, state: State) -> Sentence:
-        return Sentence("Choose what to capture")
+        return Sentence("choose what to capture")
 
     def winners(self, state: State) -> tuple[int, ...]:
         return tuple(player for player in SIDES if state.scores[player] >= GOAL)

@@ -47,6 +47,14 @@ def ending(points: int, needed: int) -> Bank | Forfeit:
     return Bank(points) if points >= needed else Forfeit(needed)
 
 
+def hint(points: int, needed: int, *, rolling: bool) -> Sentence:
+    """What can be done where ending the turn would make so many points; `rolling`: other than rolling on."""
+    if points < needed:
+        return Sentence("set dice aside, then roll on")
+    act = Sentence.of("bank {points}", points=points)
+    return act if rolling else Sentence.of("set dice aside or {act}", act=act)
+
+
 def end(state: R, choice: Bank | Forfeit) -> R:
     """The turn ended as its player chose."""
     player = Player(state.player)

@@ -71,7 +71,10 @@ class Game(Protocol[S]):
         ...
 
     def hint(self, state: S) -> Sentence:
-        """What the player can do with the dice that lie, in words a guest understands."""
+        """What the player can do with the dice that lie, in words a guest understands: they follow the name.
+
+        Where dice can be rolled on, what can be done instead, if anything: it follows "roll 3 dice or".
+        """
         ...
 
     def winners(self, state: S) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from kiosk.rules.leaving import gone
 from kiosk.rules.moves import Roll
 from kiosk.rules.picture import Card, Cases, Picture
 from kiosk.rules.sheet import Sheet
-from kiosk.rules.words import Player, Sentence, named
-from kiosk.session import ending, eye, firsttime, history, lit, slots, tablemenu
+from kiosk.rules.words import Sentence, named
+from kiosk.session import ending, eye, firsttime, headline, history, lit, slots, tablemenu
 from kiosk.session.asking import Asking
 from kiosk.session.eye import Eye
 from kiosk.session.houserules import titled, told
@@ -49,7 +49,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
     picture: Picture = table.game.picture(state)
     return TableView(
         title=table.game.title,
-        headline=_say(table, _headline(table, turn, picture)),
+        headline=_say(table, headline.acting(table, turn)),
         note=_note(playing, table) or firsttime.hint(table, turn),
         warn=playing.note is not None,
         players=_players(table, turn.player),
@@ -68,7 +68,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
 def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffView:
     return RollOffView(
         title=titled(table.game),
-        headline=_say(table, _roll(turn)),
+        headline=_say(table, headline.rolling(turn)),
         note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
         seats=_rolloff_seats(table, turn),
         dice=slots.lying_after(table) or slots.empty(turn.roll),
@@ -84,7 +84,7 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
     names = tuple(table.header.names[winner] for winner in winners)
     return OverView(
         title=table.game.title,
-        headline=_winners(names),
+        headline=headline.won(names),
         winners=names,
         players=_players(table, None),
         sheet=table.game.sheet(table.position.state),
@@ -110,29 +110,6 @@ def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:
 def _sheet(sheet: Sheet, picture: Picture) -> Sheet:
     """Where the picture shows all that was reached, the totals are enough."""
     return Sheet(sheet.rows[-1:]) if isinstance(picture, Grid | Cases | Card) else sheet
-
-
-def _headline(table: Table, turn: Turn, picture: Picture) -> Sentence:
-    if not turn.roll:
-        who = Player(turn.player)
-        return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(table.position.state))
-    if lit.choices(picture):
-        either = ("{player}: roll {n} die or choose", "{player}: roll {n} dice or choose")
-        return Sentence.counted(*either, turn.roll, player=Player(turn.player))
-    if turn.end is None or turn.end.confirm:
-        return _roll(turn)
-    either = ("{player}: roll {n} die, or {end}", "{player}: roll {n} dice, or {end}")
-    return Sentence.counted(*either, turn.roll, player=Player(turn.player), end=turn.end.label)
-
-
-def _roll(turn: Turn) -> Sentence:
-    return Sentence.counted("{player}: roll {n} die", "{player}: roll {n} dice", turn.roll, player=Player(turn.player))
-
-
-def _winners(names: tuple[str, ...]) -> Sentence:
-    if len(names) == 1:
-        return Sentence.of("{name} wins!", name=names[0])
-    return Sentence.of("{names} and {last} win together!", names=", ".join(names[:-1]), last=names[-1])
 
 
 def _note(playing: Playing, table: Table) -> Sentence | None:

@@ -83,9 +83,11 @@ class Detective:
         return not state.rerolled
 
     def hint(self, state: State) -> Sentence:
+        if self.rolls(state):
+            return Sentence("record evidence")
         if state.rerolled:
-            return Sentence("Touch a lit place, or end the turn")
-        return Sentence("Let a die go, or end the turn")
+            return Sentence("touch a lit place, or end the turn")
+        return Sentence("let a die go, or end the turn")
 
     def winners(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:

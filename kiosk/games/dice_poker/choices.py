@@ -1,10 +1,12 @@
 """What a hand can do on the board: cover a square, or bounce a chip, or let it be."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from kiosk.games.dice_poker.board import at
 from kiosk.games.dice_poker.squares import name
+from kiosk.rules.asks import Choice
 from kiosk.rules.words import Sentence
 
 
@@ -55,6 +57,15 @@ class Pass:
 
 
 Act = Place | Remove | Pass
+
+
+def instead(acts: Sequence[Choice]) -> Sentence:
+    """What can be done other than rolling on."""
+    if all(isinstance(act, Place) for act in acts):
+        return Sentence("cover a square")
+    if all(isinstance(act, Remove) for act in acts):
+        return Sentence("take a chip away")
+    return Sentence("touch a square")
 
 
 def _place(spot: int) -> Sentence:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kiosk.games.dice_poker.board import MIDDLE, STANDARD, Board, at, read
-from kiosk.games.dice_poker.choices import Act, Pass, Place, Remove
+from kiosk.games.dice_poker.choices import Act, Pass, Place, Remove, instead
 from kiosk.games.dice_poker.hands import hand, playable, said
 from kiosk.games.dice_poker.lines import Chips, Run, completed
 from kiosk.games.dice_poker.picture import laid_out
@@ -85,11 +85,15 @@ class DicePoker:
         return True
 
     def hint(self, state: State) -> Sentence:
-        if not self.choices(state):
-            return Sentence.of("{hand}: no free square, roll again", hand=said(state.dice.values))
+        acts = tuple(choice for choice in self.choices(state) if not isinstance(choice, Pass))
+        if self.rolls(state):
+            return instead(acts)
+        best = said(state.dice.values)
+        if not acts:
+            return Sentence.of("{hand} – no free square, let dice go", hand=best)
         if state.rolls_left:
-            return Sentence.of("{hand}: pick a square or roll", hand=said(state.dice.values))
-        return Sentence.of("{hand}: pick a square", hand=said(state.dice.values))
+            return Sentence.of("{hand} – {act}, or let dice go", hand=best, act=instead(acts))
+        return Sentence.of("{hand} – {act}", hand=best, act=instead(acts))
 
     def winners(self, state: State) -> tuple[int, ...]:
         scores = self.scores(state)

@@ -84,7 +84,7 @@ class Dominoes:
         return False
 
     def hint(self, state: State) -> Sentence:
-        return Sentence("Where does the die go?")
+        return Sentence("where does the die go?")
 
     def winners(self, state: State) -> tuple[int, ...]:
         ahead = leaders(state.scores, state.gone)

@@ -83,8 +83,10 @@ class HiLow:
 
     def hint(self, state: State) -> Sentence:
         if not state.dice.values:
-            return Sentence("High or low?")
-        many = ("Let {n} die go, or stop", "Let up to {n} dice go, or stop")
+            return Sentence("high or low?")
+        if self.rolls(state):
+            return Sentence.of("stop at {total}", total=sum(state.dice.values))
+        many = ("let {n} die go, or stop", "let up to {n} dice go, or stop")
         return Sentence.counted(*many, min(state.most, DICE))
 
     def winners(self, state: State) -> tuple[int, ...]:

@@ -61,7 +61,9 @@ def test_the_screen_does_not_ask_before_evidence_is_recorded() -> None:
     assert turn("66612").choices[0].confirm is None
 
 
-@pytest.mark.parametrize("line, word", [("12345 +12345", "Let"), ("12345 66123", "Touch a lit place")])
+@pytest.mark.parametrize(
+    "line, word", [("12345 +12345", "let"), ("12345 66123", "touch a lit place"), ("66612", "record evidence")]
+)
 def test_the_hint_says_what_can_be_done(line: str, word: str) -> None:
     position = at(line)
     assert say(position.setup.game.hint(position.state)).startswith(word)

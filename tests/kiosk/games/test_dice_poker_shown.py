@@ -65,9 +65,14 @@ def test_runs_are_announced() -> None:
 
 
 def test_a_hint_names_the_hand() -> None:
-    assert hint("66666") == "Five alike: pick a square or roll"
-    assert hint("12346") == "No hand: no free square, roll again"
-    assert hint("12346 12346 12345") == "Straight: pick a square"
+    assert hint("66666 +66666") == "Five alike – cover a square, or let dice go"
+    assert hint("12346 +12346") == "No hand – no free square, let dice go"
+    assert hint("12346 12346 12345") == "Straight – cover a square"
+
+
+def test_where_dice_can_be_rolled_the_hint_says_what_else_can_be_done() -> None:
+    assert hint("66666") == "cover a square"
+    assert hint(f"{STRAIGHTS} 12345") == "take a chip away"
 
 
 def test_the_sheet_counts_chips_and_runs_of_each_players_team() -> None:

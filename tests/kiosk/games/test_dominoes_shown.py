@@ -109,4 +109,4 @@ def test_the_string_shows_what_fits_its_ends(game: Dominoes, line: str, picture:
 
 
 def test_the_hint_says_that_an_end_is_to_be_chosen() -> None:
-    assert say(PLAIN.hint(position_after("2 5 3", game=PLAIN).state)) == "Where does the die go?"
+    assert say(PLAIN.hint(position_after("2 5 3", game=PLAIN).state)) == "where does the die go?"

@@ -134,10 +134,10 @@ def test_neither_high_nor_low_is_the_end_button() -> None:
 @pytest.mark.parametrize(
     "line, hint",
     [
-        ("", "High or low?"),
-        ("high 12345", "Let up to 4 dice go, or stop"),
-        ("high 12345 +1 1111", "Let up to 3 dice go, or stop"),
-        ("high 12345 +123 11 +11", "Let 1 die go, or stop"),
+        ("", "high or low?"),
+        ("high 12345", "let up to 4 dice go, or stop"),
+        ("high 12345 +1 1111", "let up to 3 dice go, or stop"),
+        ("high 12345 +123 11 +11", "let 1 die go, or stop"),
     ],
 )
 def test_the_hint_says_how_many_may_roll_again(line: str, hint: str) -> None:
@@ -146,7 +146,7 @@ def test_the_hint_says_how_many_may_roll_again(line: str, hint: str) -> None:
 
 def test_with_ten_dice_no_more_than_five_can_roll_at_once() -> None:
     game = HiLow(ten_dice=True)
-    assert say(game.hint(at("high 12345 +12345", game).state)) == "Let up to 5 dice go, or stop"
+    assert say(game.hint(at("high 12345 +12345", game).state)) == "let up to 5 dice go, or stop"
 
 
 @pytest.mark.parametrize(

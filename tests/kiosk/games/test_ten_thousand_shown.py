@@ -90,7 +90,13 @@ def test_the_screen_asks_before_a_turn_is_forfeited() -> None:
 
 
 @pytest.mark.parametrize(
-    "line, word", [("112346", "Set dice"), ("112346 +1", "Set dice"), ("112346 +2", "Set aside"), (FOUR_LEFT, "Steal")]
+    "line, word",
+    [
+        ("112346", "set dice aside or bank 200"),
+        ("112346 +1", "bank 100"),
+        ("112346 +3", "set aside only dice that score"),
+        (FOUR_LEFT, "steal"),
+    ],
 )
 def test_the_hint_says_what_can_be_done_with_the_dice(line: str, word: str) -> None:
     assert hint(line).startswith(word)

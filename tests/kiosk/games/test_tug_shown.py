@@ -40,12 +40,12 @@ def test_the_table_is_told_what_happened(line: str, sentences: list[str]) -> Non
 
 
 HINTS = [
-    (PLAIN, "", "What will you form?"),
-    (PLAIN, TURN, "Hold three or four, reroll the rest"),
-    (TWO, TURN, "Hold three dice, reroll two"),
-    (ESCALATING, TURN, "Hold all but one die"),
-    (ESCALATING, f"{TURN} +1122 4", "Hold dice, reroll 2 in all"),
-    (ESCALATING, f"{TURN} +1122 4 +1122 4", "Hold all but one die"),
+    (PLAIN, "", "what do you play for?"),
+    (PLAIN, TURN, "hold three or four, reroll the rest"),
+    (TWO, TURN, "hold three dice, reroll two"),
+    (ESCALATING, TURN, "hold all but one die"),
+    (ESCALATING, f"{TURN} +1122 4", "hold dice, reroll 2 in all"),
+    (ESCALATING, f"{TURN} +1122 4 +1122 4", "hold all but one die"),
 ]
 
 

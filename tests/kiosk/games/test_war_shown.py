@@ -101,4 +101,4 @@ def test_the_armies_face_each_other_and_show_what_can_be_captured(line: str, pic
 
 
 def test_the_hint_says_that_something_is_to_be_captured() -> None:
-    assert say(GAME.hint(position_after(BOTH_CHOOSE, game=GAME).state)) == "Choose what to capture"
+    assert say(GAME.hint(position_after(BOTH_CHOOSE, game=GAME).state)) == "choose what to capture"

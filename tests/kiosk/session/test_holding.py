@@ -50,7 +50,7 @@ def test_dice_are_held_beside_those_held_before() -> None:
 def test_a_hold_that_cannot_be_played_is_shown_and_says_so() -> None:
     session = after(rolled(), DieTouched(1))
     assert (looks(session)[1], turn(session).roll) == ((2, "held"), 0)
-    assert "Only 1s, 5s and three alike score" in text(shown(session).headline)
+    assert "only 1s, 5s and three alike score" in text(shown(session).headline)
 
 
 def test_before_the_first_roll_there_is_nothing_to_hold() -> None:

@@ -117,14 +117,14 @@ def test_t14_choosing_by_buttons_lists_what_is_lit_too() -> None:
 
 def test_the_headline_tells_to_touch_what_is_lit() -> None:
     rolled = at("dice-poker", *FOURS)
-    assert text(shown(rolled).headline) == "Player 1: roll 5 dice or choose"
+    assert text(shown(rolled).headline) == "Player 1: roll 5 dice or cover a square"
     no_hand = at("dice-poker", *entered(1, 2, 3, 4, 6))
     assert text(shown(no_hand).headline) == "Player 1: roll 5 dice"
 
 
 def test_where_nothing_else_can_be_done_the_headline_says_which_hand_and_to_touch_a_square() -> None:
     third = at("dice-poker", *entered(1, 2, 3, 4, 6), *entered(1, 2, 3, 4, 6), *FOURS)
-    assert text(shown(third).headline) == "Player 1: Two 4s: pick a square"
+    assert text(shown(third).headline) == "Player 1: Two 4s – cover a square"
     assert shown(third).choices == ()
 
 

@@ -14,8 +14,8 @@ from tests.kiosk.ui.laid import lay
 from tests.kiosk.ui.pictures_by_hand import PICTURES
 
 UPRIGHT = (720, 1280)
-THREE_LINES = Sentence("Zoë-Marguerite: roll 5 dice or choose")
-TWO_LINES = Sentence("Bob: roll 5 dice or choose")
+THREE_LINES = Sentence("Zoë-Marguerite: roll 5 dice or fill a box")
+TWO_LINES = Sentence("Bob: roll 5 dice or fill a box")
 NOTE = Sentence("Ann: 25 in Three of a kind")
 
 

@@ -1,0 +1,38 @@
+"""What to do now, in one line: the largest words at the table."""
+
+from collections.abc import Sequence
+
+from kiosk.rules.asks import Turn
+from kiosk.rules.words import Player, Sentence
+from kiosk.session import lit
+from kiosk.session.table import Table
+
+
+def acting(table: Table, turn: Turn) -> Sentence:
+    """For the player whose turn it is: how many dice to roll, and what can be done instead."""
+    state, who = table.position.state, Player(turn.player)
+    if not turn.roll:
+        return Sentence.of("{player}: {hint}", player=who, hint=table.game.hint(state))
+    if not _otherwise(table, turn):
+        return rolling(turn)
+    either = ("{player}: roll {n} die or {act}", "{player}: roll {n} dice or {act}")
+    return Sentence.counted(*either, turn.roll, player=who, act=table.game.hint(state))
+
+
+def rolling(turn: Turn) -> Sentence:
+    """For a player who can only roll."""
+    return Sentence.counted("{player}: roll {n} die", "{player}: roll {n} dice", turn.roll, player=Player(turn.player))
+
+
+def won(names: Sequence[str]) -> Sentence:
+    """For everybody, when the game is over."""
+    if len(names) == 1:
+        return Sentence.of("{name} wins!", name=names[0])
+    return Sentence.of("{names} and {last} win together!", names=", ".join(names[:-1]), last=names[-1])
+
+
+def _otherwise(table: Table, turn: Turn) -> bool:
+    """Something else than rolling brings the player something."""
+    if lit.choices(table.game.picture(table.position.state)):
+        return True
+    return turn.end is not None and turn.end.confirm is None
