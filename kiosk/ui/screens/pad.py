@@ -13,6 +13,7 @@ from kiosk.session.ownerviews import PadView
 from kiosk.session.pad import DIGITS
 from kiosk.session.pieces import Button
 from kiosk.translate import _, say
+from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back, Surface
 
@@ -27,9 +28,11 @@ class PadKey(Surface):
         """Its words, and its button; None: it does nothing now."""
         words, button = key
         self.disabled, self.opacity = button is None, 1 if button else UNUSED
-        self.number = 0
         if button:
             super().show(button)
+        else:
+            self.number, self.event = 0, None
+            self.face, self.lip, self.ink = theme.paper, theme.clear, theme.ink  # a lip would shine through the face
         self.ids.words.say(words)
 
     def icon_of(self, _button: Button) -> str:

@@ -182,3 +182,11 @@ def test_the_shell_hands_errands_to_the_office_and_does_the_rest_itself(stage: S
     finally:
         theme.motions = motions
         stage.driver.clear()
+
+
+def test_a_key_that_does_nothing_now_lies_flat(stage: Stage) -> None:
+    """A lip would be seen through its face."""
+    views = dict(scenes())
+    stage.show(views["pin"])
+    screen = stage.show(views["pin-waits"])
+    assert {(key.disabled, key.lip[3]) for key in screen._keys.shown} == {(True, 0)}
