@@ -108,7 +108,8 @@ class Rope:
     """What each tries to form; none before it is chosen."""
     points: tuple[int, ...]
     goal: int
-    actor: int
+    actor: int | None
+    """Who pulls now."""
 
 
 @dataclass(frozen=True, slots=True)

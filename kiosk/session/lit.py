@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kiosk.rules.grid import Grid
-from kiosk.rules.picture import Card, Cases, Picture, Scale, String
+from kiosk.rules.picture import Armies, Card, Cases, Picture, Rope, Scale, String
 from kiosk.session.asking import Asking, ReallyChoose
 
 CLOSEUP = (3, 5)
@@ -29,5 +29,7 @@ def at_rest(picture: Picture) -> Picture:
             return String(numbers, length, (), ())
         case Scale():
             return replace(picture, now=None, wish=None)
+        case Rope() | Armies():
+            return replace(picture, actor=None)
         case _:
             return picture

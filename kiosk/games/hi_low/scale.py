@@ -9,6 +9,8 @@ from kiosk.rules.words import Sentence
 LEAST, MOST = 5, 30  # what five dice can make
 TARGET = 35
 
+DIVIDES = Sentence.of("Over {n} together, high wins", n=TARGET)
+
 Totals = tuple[int | None, ...]
 
 
@@ -17,7 +19,7 @@ def calling(totals: Totals, now: int | None, player: int, calls: Sequence[Call |
     made = _made(totals)
     call = calls[player]
     mark = dividing(made, call)
-    wish = _wish(call, mark, last=len(made) == len(totals) - 1) if call else None
+    wish = _wish(call, mark, last=len(made) == len(totals) - 1) if call else DIVIDES
     low, high = (tuple(seat for seat, each in enumerate(calls) if each is end) for end in (LOW, HIGH))
     return Scale(LEAST, MOST, mark, False, totals, now, wish, player, low, high, TARGET)
 

@@ -56,8 +56,8 @@ class PotPicture(BoxLayout):
         self.reached = min(1, max(pot.points, pot.best) / pot.needed) if pot.needed else 1
         self.columns = 1 if len(players) <= ONE_COLUMN else 2
         self.rows = -(-len(players) // self.columns)
-        self.ids.points.say(str(pot.points))
-        self.ids.caption.say(_("points this turn"))
+        self.ids.points.say(str(pot.best or pot.points))
+        self.ids.caption.say(_("if you stop now") if _banks(pot) else _("points this turn"))
         self.ids.counts.say(_counts(pot))
         self.ids.risk.say(say(_risk(pot)) if pot.rolling else "")
         self.goal = _("Goal: {goal}").format(goal=pot.goal)
@@ -65,12 +65,16 @@ class PotPicture(BoxLayout):
         self._ways.show([_way(pot, mark, player) for mark, player in zip(drawn, players, strict=True)])
 
 
+def _banks(pot: Pot) -> bool:
+    """Ending the turn now would post points."""
+    return pot.best > 0 and pot.best >= pot.needed
+
+
 def _counts(pot: Pot) -> str:
-    if pot.best >= pot.needed and pot.best:
-        return _("{points} if you stop now").format(points=pot.best)
-    if pot.best:
-        return _("{points} of {needed} needed").format(points=pot.best, needed=pot.needed)
-    return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
+    """What is still needed; else what is set aside already, where stopping would bring more."""
+    if not _banks(pot):
+        return _("{needed} needed to count").format(needed=pot.needed) if pot.needed else ""
+    return _("{points} set aside").format(points=pot.points) if 0 < pot.points < pot.best else ""
 
 
 def _risk(pot: Pot) -> Sentence:
@@ -81,7 +85,7 @@ def _risk(pot: Pot) -> Sentence:
 
 def _way(pot: Pot, mark: Mark, player: PlayerView) -> tuple[Mark, bool, float, float]:
     done = min(1.0, max(0, pot.scores[mark.seat]) / pot.goal)
-    counts = player.turn and pot.best >= pot.needed
+    counts = player.turn and _banks(pot)
     coming = min(1.0 - done, pot.best / pot.goal) if counts else 0.0
     return (mark, player.turn, done, coming)
 

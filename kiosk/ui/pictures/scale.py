@@ -159,7 +159,11 @@ def apart(places: Sequence[float], size: float) -> list[float]:
 
 def _reckoned(scale: Scale) -> str:
     """What the mark makes with which total."""
-    return "" if scale.mark is None else f"{scale.both - scale.mark:g} + {scale.mark:g} = {scale.both}"
+    if scale.mark is None:
+        return ""
+    if 2 * scale.mark == scale.both:
+        return f"2 × {scale.mark:g} = {scale.both}"
+    return f"{scale.both - scale.mark:g} + {scale.mark:g} = {scale.both}"
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -59,7 +59,7 @@ def test_the_sheet_tells_the_penalty_points_where_35_is_the_target() -> None:
 
 
 WISHES = [
-    ("", None),
+    ("", "Over 35 together, high wins"),
     ("high", "You roll high: the more, the better"),
     ("low", "You roll low: the less, the better"),
     ("high 12345 stop", "You roll low: less than 20 wins"),
@@ -68,7 +68,7 @@ WISHES = [
 
 
 @pytest.mark.parametrize("line, words", WISHES)
-def test_the_table_tells_the_player_which_way_to_roll(line: str, words: str | None) -> None:
+def test_the_table_tells_the_player_which_way_to_roll(line: str, words: str) -> None:
     assert wish(line) == words
 
 

@@ -82,7 +82,7 @@ def test_the_scale_names_its_mark_and_the_dice_as_they_lie(stage: Stage) -> None
     assert (LOW.mark, LOW.now) == (8, 11)
     assert [flag.words for flag in drawer._flags.shown] == ["27 + 8 = 35", "11"]
     drawer.show(Scale(5, 30, 17.5, False, (None,) * 4, None, None, 0, both=35), seats(FEW + TWO[:1]))
-    assert [flag.words for flag in drawer._flags.shown] == ["17.5 + 17.5 = 35", ""]
+    assert [flag.words for flag in drawer._flags.shown] == ["2 × 17.5 = 35", ""]
 
 
 def test_a_number_below_the_mark_is_named_by_the_mark_alone(stage: Stage) -> None:

@@ -8,19 +8,20 @@ from tests.kiosk.ui.pieces import FEW, seats
 
 
 @pytest.mark.parametrize(
-    "best,needed,words",
+    "points, best, needed, words",
     [
-        (0, 500, "500 needed to count"),
-        (150, 500, "150 of 500 needed"),
-        (500, 500, "500 if you stop now"),
-        (150, 0, "150 if you stop now"),
-        (0, 0, ""),
+        (0, 0, 500, ["0", "points this turn", "500 needed to count"]),
+        (0, 150, 500, ["150", "points this turn", "500 needed to count"]),  # nothing is set aside yet
+        (500, 500, 500, ["500", "if you stop now", ""]),
+        (100, 250, 0, ["250", "if you stop now", "100 set aside"]),
+        (200, 0, 0, ["200", "points this turn", ""]),  # of another's turn, to be stolen
     ],
 )
-def test_what_stopping_now_would_bring(driver: object, best: int, needed: int, words: str) -> None:
+def test_what_the_turn_is_worth(driver: object, points: int, best: int, needed: int, words: list[str]) -> None:
     picture = PotPicture()
-    picture.show(Pot(best, best, needed, 5000, (0, 0, 0)), seats(FEW))
-    assert picture.ids.counts.words == words
+    picture.show(Pot(points, best, needed, 5000, (0, 0, 0)), seats(FEW))
+    ids = picture.ids
+    assert [ids.points.words, ids.caption.words, ids.counts.words] == words
 
 
 def test_points_that_do_not_count_yet_bring_nobody_nearer_to_the_goal(driver: object) -> None:
