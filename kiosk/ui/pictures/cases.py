@@ -62,6 +62,9 @@ class Tally(Widget):
 class Slip(BoxLayout):
     """Another player's file, as far as it matters."""
 
+    across = BooleanProperty(False)
+    """The player's mark stands beside it, not above."""
+
     def show(self, slip: tuple[Mark, CaseFile]) -> None:
         self.ids.mark.show(slip[0])
         self.ids.tally.file = slip[1]
@@ -85,6 +88,7 @@ class CasesPicture(BoxLayout):
         self.owned = file.player is not None
         if file.player is not None:
             self.ids.mark.show(drawn[file.player])
+        self.ids.title.brief = players[file.player].name if file.player is not None else ""
         self.ids.title.say(_title(file, players))
         self._sections.show([title for title, _needed in cases.sections])
         self.ids.clues.show(file, tuple(needed for _title, needed in cases.sections), drawn)

@@ -108,9 +108,13 @@ class Fit:
 
 @lru_cache(maxsize=2048)
 def fit(words: str, brief: str, room: tuple[float, float], largest: float, smallest: float, bold: bool) -> Fit:
-    """`words` in a room of so many pixels, or `brief` where there is one and they do not fit at the smallest size."""
-    if brief and not _fits(words, *room, smallest, bold):
-        words = brief
+    """`words` in a room of so many pixels.
+
+    Where they do not fit at the smallest size, broken behind their hyphens, or else `brief` where there is one.
+    """
+    if not _fits(words, *room, smallest, bold):
+        parted = words.replace("-", "-\n")
+        words = parted if parted != words and _fits(parted, *room, smallest, bold) else brief or words
     size = fitting(words, *room, largest, smallest, bold)
     if not _fits(words, *room, size, bold):
         words = shortened(words, room[0], size, bold)

@@ -46,6 +46,20 @@ def test_where_the_words_do_not_fit_fewer_are_said(driver: object) -> None:
     assert shown == ["1 held", "1"]
 
 
+def test_a_name_too_wide_for_a_line_is_broken_behind_its_hyphen_where_there_is_room(driver: object) -> None:
+    from kiosk.ui.widgets.text import Text
+
+    name = Text(largest=20, smallest=15, size=(width_of("Marguerite", 15) * 1.2, 50))
+    name.say("Zoë-Marguerite")
+    shown = []
+    for height in (50, 30):
+        name.height = height
+        name._fit()
+        shown.append(name.text)
+    assert shown[0] == "Zoë-\nMarguerite"
+    assert shown[1].endswith("…")
+
+
 @pytest.mark.parametrize("figure", ["1550", "12000", "8"])
 def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) -> None:
     from kiosk.ui.widgets.text import LINE, Text
