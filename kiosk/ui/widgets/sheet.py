@@ -25,6 +25,7 @@ WIDE = 78  # units from which the paper has room for two columns of players
 HEAD, LOW_HEAD = 5.4, 5.0  # units; words of two small lines have room in either
 EASY_LINE, LINE, LOW_LINE = 5.0, 3.7, 3.3  # the least height of a line, units
 MOST_LINE, MOST_UNNAMED = 9.0, 4.4  # the most
+FEW, MOST_OF_FEW = 3, 15.0  # lines that may be higher, and how high
 MARK, DIGIT = 5.0, 1.4  # the room that a line takes for them where it has no name, units
 
 
@@ -36,7 +37,7 @@ class Setting:
     head: float = HEAD
     line: float = LINE
     """The least for a line."""
-    most: float = MOST_LINE
+    most: float = MOST_OF_FEW
     named: bool = True
 
 
@@ -97,12 +98,17 @@ class SheetPaper(BoxLayout):
     def _reflow(self, *_: Any) -> None:
         setting = self._setting()
         self.columns, self.head = setting.columns, setting.head
-        self.most = theme.unit * (2 + HEAD + MOST_LINE * len(self._all))
+        most = self._most_line()
+        self.most = theme.unit * (2 + HEAD + most * len(self._all))
         if self._head is not None:
             self._heads.show([self._head] * (setting.columns if setting.head else 0))
         self._lines.show([_set(line, setting, at // setting.columns) for at, line in enumerate(self._all)])
         room = self.ids.scroll.height / max(self._down(setting), 1)
-        self.ids.lines.row_height = min(max(room, theme.unit * setting.line), theme.unit * setting.most)
+        high = min(most, setting.most)
+        self.ids.lines.row_height = min(max(room, theme.unit * setting.line), theme.unit * high)
+
+    def _most_line(self) -> float:
+        return MOST_OF_FEW if len(self._all) <= FEW else MOST_LINE
 
     def _setting(self) -> Setting:
         """The first in which all lines are seen; else they are scrolled through in the one of which most is seen."""

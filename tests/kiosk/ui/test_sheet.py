@@ -60,3 +60,13 @@ def test_points_fly_to_whose_they_are_with_a_name_or_without(stage: Stage, pictu
     sheet = paper(stage, 6, SCALE if picture else None)
     line = sheet._lines.shown[3]
     assert sheet.place("Maximilian") == line.to_window(*line.center)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_few_players_are_written_large_where_there_is_room(stage: Stage, players: int) -> None:
+    names = SIX[:players]
+    over = replace(samples.OVER, players=pieces.seats(names, None), sheet=pieces.total_sheet(names))
+    every = replace(over, players=pieces.seats(SIX, None), sheet=pieces.total_sheet(SIX))
+    of_six = stage.show(every, (1280, 720)).ids.sheet._lines.shown[0].ids.name.font_size
+    sheet = stage.show(over, (1280, 720)).ids.sheet
+    assert sheet._lines.shown[0].ids.name.font_size > 1.2 * of_six
