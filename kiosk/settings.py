@@ -38,7 +38,7 @@ class ScreenSettings:
     height: int = knob(0, "Height of the window, pixels; 0 for the whole screen.")
     rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
-    invite_s: float = knob(90.0, "Without anybody for so long the menu gives way to an invitation, seconds; 0: never.")
+    invite_s: float = knob(90.0, "Seconds without a touch until the menu gives way to an invitation; 0: never.")
     theme: str = knob(
         "felt",
         'Colours: "felt", "night" for a dark room, or "contrast", black and white, for those who see little.',
@@ -52,7 +52,9 @@ class ScreenSettings:
     motions: str = knob(
         "yes", 'Dice settle and points fly, each in less than a third of a second: "yes" or "no".', among=("yes", "no")
     )
-    dim_s: float = knob(600.0, "Without anybody for so long the screen dims, seconds; 0: never.")
+    dim_s: float = knob(
+        600.0, "Seconds without a touch until the screen dims; who wakes it is asked whether a game goes on; 0: never."
+    )
 
 
 @dataclass(frozen=True, slots=True)

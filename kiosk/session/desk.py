@@ -16,7 +16,7 @@ ENTRIES: tuple[tuple[Sentence, Sentence, Touch], ...] = (
     (Sentence("Players"), Sentence("Rename, delete"), PartOpened(Part.PLAYERS)),
     (Sentence("Export"), Sentence("Statistics, report, backup"), PartOpened(Part.EXPORT)),
     (Sentence("Storage and about"), Sentence("Room, versions, health"), PartOpened(Part.ABOUT)),
-    (Sentence("Another PIN"), Sentence("Choose it anew"), PartOpened(Part.PIN)),
+    (Sentence("Change the PIN"), Sentence("Choose a new one"), PartOpened(Part.PIN)),
     (Sentence("Shut down"), Sentence("Switch off, restart"), PartOpened(Part.POWER)),
 )
 """What it is called, what is there, and the touch that leads there."""

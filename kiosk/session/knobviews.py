@@ -94,16 +94,12 @@ def _choices(page: Knobs, knob: Knob) -> DeskView:
     usual = RowView(Sentence("As usual"), None, _value(knob, knob.default), event=_set(knob, None))
     own = RowView(Sentence("Something else"), event=WordsAsked())
     more = [own] if knob.kind is Kind.WORDS else [usual] if knob.kind is Kind.NUMBERS else []
-    return listed(_named(knob), [*rows, *more], page.page, page.note or knob.says)
-
-
-def _named(knob: Knob) -> Sentence:
-    return Sentence.of("{value}", value=knob.name)
+    return listed(_title(knob.section), [*rows, *more], page.page, page.note or knob.says)
 
 
 def _offers(knob: Knob) -> list[RowView]:
     offered = knob.among if knob.value in knob.among else (knob.value, *knob.among)
-    return [RowView(_value(knob, each), on=each == knob.value, event=_set(knob, each)) for each in offered]
+    return [RowView(_value(knob, each), picked=each == knob.value, event=_set(knob, each)) for each in offered]
 
 
 def _place(knob: Knob, at: int) -> RowView:
@@ -122,7 +118,7 @@ def _set(knob: Knob, value: Value | None) -> Touch:
 def _pad(page: Knobs, knob: Knob) -> PadView:
     now = knob.value[page.place] if isinstance(knob.value, tuple) and page.place is not None else knob.value
     return PadView(
-        title=_named(knob),
+        title=_title(knob.section),
         hint=Sentence.of(
             "{says} Now {now}, usually {value}.",
             says=knob.says,
@@ -160,7 +156,7 @@ def _broken(like: tuple[Value, ...]) -> bool:
 
 def _own_words(page: Knobs, knob: Knob) -> WordsView:
     return WordsView(
-        title=_named(knob),
+        title=_title(knob.section),
         hint=knob.says,
         words=page.typed,
         signs=True,

@@ -17,6 +17,8 @@ class RowView:
     value: Sentence | None = None
     on: bool | None = None
     """As a switch; None: it is none."""
+    picked: bool = False
+    """Of several it is the one that counts now."""
     event: Touch | None = None
     number: int | None = None
     """The hold button that picks it."""

@@ -9,6 +9,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+import kiosk.ui.widgets.icon
 import kiosk.ui.widgets.lever
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name them
 from kiosk.session.ownerviews import DeskView, RowView
@@ -26,6 +27,8 @@ class Told(BoxLayout):
     number = NumericProperty(0)
     switch = BooleanProperty(False)
     on = BooleanProperty(False)
+    picked = BooleanProperty(False)
+    """Of several it is the one that counts now."""
     warn = BooleanProperty(False)
     lined = BooleanProperty(False)
     share = NumericProperty(0)
@@ -36,7 +39,7 @@ class Told(BoxLayout):
 
     def show(self, row: RowView) -> None:
         self.number, self.switch, self.on = row.number or 0, row.on is not None, bool(row.on)
-        self.warn, self.lined = row.warn, row.line is not None
+        self.warn, self.picked, self.lined = row.warn, row.picked, row.line is not None
         self.flat = row.event is None
         self.ids.title.say(say(row.title))
         self.ids.line.say(say(row.line) if row.line else "")

@@ -222,8 +222,8 @@ def test_they_are_put_away_when_the_owner_has_gone() -> None:
 def test_another_pin_is_chosen_inside() -> None:
     session = inside(PartOpened(Part.PIN), *digits("5678"), EntryDone(), *digits("5678"), EntryDone())
     assert wants(session) == [ChoosePin("5678")]
-    assert "Another PIN" in rows(after(session, PinKept()))
-    assert "Another PIN" in rows(inside(PartOpened(Part.PIN), WentBack()))
+    assert "Change the PIN" in rows(after(session, PinKept()))
+    assert "Change the PIN" in rows(inside(PartOpened(Part.PIN), WentBack()))
 
 
 @pytest.mark.parametrize("how", Ending)

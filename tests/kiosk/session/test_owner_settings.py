@@ -82,10 +82,11 @@ def test_a_switch_is_switched_in_its_row() -> None:
 
 def test_a_choice_is_picked_from_a_list() -> None:
     session = opened(SectionOpened("table"), KnobOpened("table", "again"))
-    assert [(text(row.title), row.on) for row in desk(session).rows] == [
-        ("ask", True),
-        ("only those", False),
-        ("all of them", False),
+    assert text(desk(session).title) == "Playing"
+    assert [(text(row.title), row.picked, row.on) for row in desk(session).rows] == [
+        ("ask", True, None),
+        ("only those", False, None),
+        ("all of them", False, None),
     ]
     picked = after(session, KnobSet("table", "again", "some"), turned("table.again", "some"))
     assert wants(picked) == [TurnKnob("table", "again", "some")]
