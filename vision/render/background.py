@@ -11,14 +11,15 @@ from vision.render.bands import SHARP_CELL, Texture, lay_board
 from vision.render.camera import Camera, Floats
 from vision.render.edges import ending
 from vision.render.graded import AVERAGED, LARGE, graded
-from vision.render.light import Colour, Light, Linear, Picture, as_linear
+from vision.render.light import Colour, Light, Linear, Picture
+from vision.render.lines import tray_lines
 from vision.render.nodes import CELL, FINE_CELL, Lit
-from vision.render.plane import Board, edge, level
+from vision.render.plane import Board, level
 from vision.render.printed import printed
 from vision.render.prints import PRINT_PX_PER_MM
 from vision.render.shape import bent
 from vision.render.texture import TILE_MM
-from vision.render.tray import TABLE_BELOW_MM, Surface, Tray, rectangle
+from vision.render.tray import TABLE_BELOW_MM, Surface, Tray
 from vision.render.wall import lay_walls
 
 ROUGH = 2  # pixels of tables, whose details matter little, and of textures seen so large that they have no more
@@ -61,7 +62,7 @@ def _lay_table(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
         return answer(points, tray.table, camera, light, [1 - share for share in hidden], 1 - 0.5 * hidden[0])
 
     texture = graded(tray.table, camera.px_per_mm / rough, coarse=rough)
-    hole = camera.project(edge(rectangle(tray.outer, tray.wall)))
+    hole = tray_lines(camera, tray).end
     lay_board(canvas, camera, board, texture, lit, hole=hole, cell=SHARP_CELL if small else CELL, coarse=rough)
 
 
@@ -69,7 +70,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
     """With walls it ends at them; without, it goes on beyond what is printed on it."""
     cell = _cell(tray, light, small=small)
     sheet = level(tray.inside, 0.0)
-    outline = camera.project(sheet.outline)
+    outline = tray_lines(camera, tray).foot
     if not (tray.rim and tray.floor.print):
         texture = graded(tray.floor, camera.px_per_mm, plain=not small)
         lit = _floor_lit(tray, tray.floor, camera, light)
@@ -82,7 +83,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
         grade = 1 if AVERAGED * camera.px_per_mm < PRINT_PX_PER_MM else 0
         drawn = printed(tray.floor, tray.inside, grade)
         texture = Texture(drawn, PRINT_PX_PER_MM / (1 << grade), beyond=cv2.BORDER_REPLICATE)
-        cover = bent((camera.width, camera.height), as_linear(outline)) if small and not tray.rim else None
+        cover = bent((camera.width, camera.height), outline) if small and not tray.rim else None
         with ending(canvas, cover):
             lay_board(canvas, camera, sheet, texture, lit, seen=outline, cell=cell)
 

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.render.box import Box, Points, around
-from vision.render.camera import Camera, Floats
+from vision.render.camera import Camera
 from vision.render.light import Picture
 from vision.render.nodes import CELL, FINE_CELL, NO_MAP, Lit, Nodes, between, known
 from vision.render.plane import Board
@@ -44,8 +44,8 @@ def lay_board(
     made_of: Texture | Callable[[], Texture],
     lit: Lit | None,
     *,
-    seen: Floats | None = None,
-    hole: Floats | None = None,
+    seen: Points | None = None,
+    hole: Points | None = None,
     cell: int = CELL,
     coarse: int = 1,
 ) -> None:

@@ -55,13 +55,13 @@ class Box:
         """A view into the picture, to be written into."""
         return picture[self.top : self.bottom, self.left : self.right]
 
-    def local(self, points: Floats, fine: float = 1) -> Points:
+    def local(self, points: Floats | Points, fine: float = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
         begin = np.array(((0.5 - self.left) * fine - 0.5, (0.5 - self.top) * fine - 0.5))
         return np.asarray(points * fine + begin, np.float32)
 
 
-def around(points: Floats, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
+def around(points: Floats | Points, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
     """The part of the picture round N×2 points that are smeared over so many pixels."""
     across, down = ceil(abs(smear[0]) / 2 + margin), ceil(abs(smear[1]) / 2 + margin)
     left, top, width, height = cv2.boundingRect(points.astype(np.float32))

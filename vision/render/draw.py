@@ -14,7 +14,7 @@ from vision.render.face import FACE_PX, carved, framed, inked, veins, wear
 from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
 from vision.render.shading import albedo, body, shaded
-from vision.render.shape import filled, softened
+from vision.render.shape import softened, stencil
 from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
@@ -46,7 +46,8 @@ def lay_die(
     across = float(np.ptp(die.edge, axis=0).max())
     fine = max(1, min(4, round((SMALL_PX if small else FINE_PX) / across)))
     whole = _die(box, fine, camera, light, die, lamps)
-    cv2.multiply(whole, spread(filled(box.size(fine), box.local(die.edge, fine))), dst=whole)
+    cover = stencil(box.size(fine), box.local(die.edge, fine))
+    cv2.multiply(whole, cv2.merge((cover,) * 4), dst=whole, scale=1 / 255, dtype=cv2.CV_32F)
     if fine > 1:
         whole = as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA))
     patch, part = smeared(whole, smear), box.of(picture)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,8 +18,7 @@ def ending(picture: Picture, cover: Picture | None) -> Iterator[None]:
         yield
         return
     pixels = picture.reshape(-1, 3)
-    partly = cv2.inRange(cover, np.array((1,)), np.array((ALL - 1,)))
-    there = np.flatnonzero(np.asarray(cv2.threshold(partly, 0, 1, cv2.THRESH_BINARY)[1], np.uint8).view(np.bool_))
+    there = np.flatnonzero(cover - np.uint8(1) < np.uint8(ALL - 1))  # none of it wraps round to all
     below = _light(pixels, there)
     yield
     share = cover.reshape(-1, 1).take(there, axis=0) / np.float32(ALL)

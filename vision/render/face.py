@@ -1,7 +1,9 @@
 """One face of a die: its pips, its bent edges, its marble and its wear."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil, floor
 
 import cv2
 import numpy as np
@@ -34,7 +36,6 @@ SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
 """From squares to the square of the length, and 1."""
 _STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.float32(FACE_PX / 2) - 1
 _ACROSS, _ALONG = (as_linear(grid) for grid in np.meshgrid(_STEPS, _STEPS))
-_FLAT: Linear = np.tile(np.array((0, 0, 1, 1), np.float32), (FACE_PX, FACE_PX, 1))
 
 
 @lru_cache(maxsize=512)
@@ -71,21 +72,52 @@ def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a
     drilled pip is a hollow.
     """
-    radius = shape.pip * (shape.one if value == 1 else 1.0)
-    hollows, pips = _hollows(value, shape.turned, radius, *_spacing(value, shape))
-    surface = _blank(shape.rounded, shape.ball, shape.domed)
-    face = cv2.subtract(_drilled(hollows, shape), surface)
-    cv2.multiply(face, pips, dst=face)
-    return as_linear(cv2.add(face, surface, dst=face))
+    face = _blank(shape.rounded, shape.ball, shape.domed).copy()
+    radius, deep = shape.pip * (shape.one if value == 1 else 1.0), shape.depth * shape.rounded
+    wide, high = _spacing(value, shape)
+    for across, along in PIPS[value]:
+        column, row = (-along, across) if shape.turned else (across, along)
+        pip = _pip(abs(column) * wide, abs(row) * high, radius, deep, shape.rounded)
+        seen = face[:: row or 1, :: column or 1]  # from the corner that it is nearest to
+        part = seen[pip.rows, pip.columns]
+        part *= pip.left
+        part += pip.hollow * np.array((column or 1, row or 1, 1, 1), np.float32)
+    return face
 
 
-def _drilled(hollows: Linear, shape: Shape) -> Linear:
-    """FACE_PX×FACE_PX×4: the normal at each place if all of a face were pip, and 1; not to be written into."""
-    if not shape.depth:
-        return _FLAT
-    deep = shape.depth * shape.rounded
-    level = mixing((deep,), (0, deep), (0, 0, 1.1 * shape.rounded), NONE, (0, 0, 0, 1))
-    return _of_length_1(as_linear(cv2.transform(hollows, level)))
+@dataclass(frozen=True, slots=True, eq=False)
+class Pip:
+    """What is pressed into a face."""
+
+    rows: slice
+    columns: slice
+    left: Linear
+    """H×W×4: how much of the face without it is left."""
+    hollow: Linear
+    """H×W×4: its normals and 1, times how much of them there is."""
+
+
+@lru_cache(maxsize=64)
+def _pip(x: float, y: float, radius: float, deep: float, rounded: float) -> Pip:
+    """At a place of a face, half edges; `deep` is how far its rim leans, 0 where it is printed."""
+    columns, rows = (_reach(at, radius) for at in (x, y))
+    across, along = np.float32(x) - _STEPS[columns], np.float32(y) - _STEPS[rows, None]
+    inside = np.float32(radius * (FACE_PX / 2) + 0.5) - np.hypot(across, along) * np.float32(FACE_PX / 2)
+    hollow = np.ones((*inside.shape, 4), np.float32)
+    if deep:
+        hollow[..., 0], hollow[..., 1] = across * np.float32(deep / radius), along * np.float32(deep / radius)
+        hollow[..., 2] = 1.1 * rounded
+        _of_length_1(hollow)
+    else:
+        hollow[..., :2] = 0
+    share = spread(np.minimum(np.maximum(inside, 0), 1))
+    return Pip(rows, columns, 1 - share, as_linear(cv2.multiply(hollow, share, dst=hollow)))
+
+
+def _reach(at: float, radius: float) -> slice:
+    """The pixels of an axis that a pip reaches."""
+    middle, far = (at + 1) * (FACE_PX / 2) - 0.5, radius * (FACE_PX / 2) + 0.5
+    return slice(max(0, ceil(middle - far)), floor(middle + far) + 1)
 
 
 def _of_length_1(surface: Linear) -> Linear:
@@ -104,46 +136,6 @@ def _spacing(value: int, shape: Shape) -> tuple[float, float]:
     elif value == 6:
         wide *= shape.slim
     return (high, wide) if shape.turned else (wide, high)
-
-
-@lru_cache(maxsize=128)
-def _hollows(value: int, turned: bool, radius: float, wide: float, high: float) -> tuple[Linear, Linear]:
-    """FACE_PX×FACE_PX×4 each: normals of the hollows of a face times their depth, 1 and 1; how much is pip."""
-    x, y, taken = _towards(value, turned, wide, high)
-    sharp = np.float32(FACE_PX / 2)
-    inside = np.minimum(np.maximum(np.float32(radius * sharp + 0.5) - cv2.magnitude(x, y) * sharp, 0), taken)
-    shares, ones = np.float32(1 / radius), np.ones_like(x)
-    return as_linear(cv2.merge((x * shares, y * shares, ones, ones))), spread(as_linear(inside))
-
-
-def _towards(value: int, turned: bool, wide: float, high: float) -> tuple[Linear, Linear, NDArray[np.bool_]]:
-    """FACE_PX×FACE_PX each: how far the nearest pip is, along both axes, and whether this face has one there."""
-    if value == 1:
-        return -_ACROSS, -_ALONG, np.ones_like(_ACROSS, np.bool_)
-    columns, rows = _nearest(wide, value == 6 and turned), _nearest(high, value == 6 and not turned)
-    taken = _places(value, turned, wide, high)[rows + 1][:, columns + 1]
-    x, y = as_linear(columns * wide) - _ACROSS, as_linear(rows * high)[:, None] - _ALONG
-    if value % 2:  # the pip in the middle
-        aside = np.abs(_STEPS)
-        inner = aside * wide + (aside * high)[:, None] < (wide * wide + high * high) / 2
-        x, y, taken = np.where(inner, -_ACROSS, x), np.where(inner, -_ALONG, y), taken | inner
-    return x, y, taken
-
-
-def _places(value: int, turned: bool, wide: float, high: float) -> NDArray[np.bool_]:
-    """3×3: where this face has a pip."""
-    taken = np.zeros((3, 3), np.bool_)
-    for across, along in PIPS[value]:
-        column, row = (-along, across) if turned else (across, along)
-        taken[row + 1 if high else 1, column + 1 if wide else 1] = True
-    return taken
-
-
-def _nearest(place: float, middle: bool) -> NDArray[np.intp]:
-    """FACE_PX: which place along an axis is nearest, -1 or 1, or 0 in the `middle`; 0 where all are there."""
-    if not place:
-        return np.zeros(FACE_PX, np.intp)
-    return np.asarray(np.round(np.clip(_STEPS / place, -1, 1)) if middle else np.sign(_STEPS), np.intp)
 
 
 @lru_cache(maxsize=72)

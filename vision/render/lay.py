@@ -13,8 +13,8 @@ Column = Floats | Sequence[float]
 
 def lay(part: Picture, patch: Linear) -> None:
     """Lays H×W×4, linear colour times its cover and the cover, over a part of a picture, which is written into."""
-    seen = as_linear(cv2.cvtColor(part, cv2.COLOR_BGR2BGRA))
-    cv2.multiply(seen, seen, dst=seen, scale=1 / 255**2)
+    roots = cv2.cvtColor(part, cv2.COLOR_BGR2BGRA)
+    seen = cv2.multiply(roots, roots, scale=1 / 255**2, dtype=cv2.CV_32F)
     cv2.multiply(seen, cv2.transform(patch, UNCOVERED), dst=seen)
     cv2.sqrt(cv2.add(seen, patch, dst=seen), dst=seen)
     cv2.cvtColor(cv2.convertScaleAbs(seen, alpha=255), cv2.COLOR_BGRA2BGR, dst=part)

@@ -51,7 +51,7 @@ def known(
     sight = sighted(camera, board)
     pixels = np.array(((px_per_mm, 0, -0.5), (0, px_per_mm, -0.5), (0, 0, 1)))
     rows, columns = (slice(a // FINE_CELL, -(-b // FINE_CELL) + 2) for a, b in box.sides)
-    places = _moved(_view(camera)[rows, columns], pixels @ sight)
+    places = _moved(_view(camera)[1:, 1:][rows, columns], pixels @ sight)
     light, full = (None, 1.0) if lit is None else _lights(box, camera, board, sight, lit, cell)
     if whole:
         return Nodes(cv2.convertMaps(places, NO_MAP, cv2.CV_16SC2, nninterpolation=True)[0], light, full)
@@ -70,29 +70,48 @@ def _lights(box: Box, camera: Camera, board: Board, sight: Floats, lit: Lit, cel
     return np.asarray(_finer(light, times)[top:, left:], np.uint8), most**0.5
 
 
-@lru_cache(maxsize=4)
-def _view(camera: Camera) -> NDArray[np.float32]:
-    """What is seen straight at all nodes of the picture. Not to be written into."""
-    return _finer(_straight(camera, CELL), CELL // FINE_CELL)
-
-
 @lru_cache(maxsize=8)
 def _straight(camera: Camera, cell: int) -> NDArray[np.float32]:
     """Rows × columns × 2: what is seen straight `cell` apart, from one before the picture to beyond it."""
-    columns, rows = camera.width // cell + 3, camera.height // cell + 3
-    x, y = np.meshgrid(*((np.arange(count) - 0.5) * cell - 0.5 for count in (columns, rows)))
-    straight = camera.straight(np.column_stack((x.ravel(), y.ravel())))
-    return np.asarray(straight.reshape(rows, columns, 2), np.float32)
+    if cell == CELL:
+        return _unbent(camera)
+    fine, times = _view(camera), cell // FINE_CELL
+    if times == 1:
+        return fine[1:, 1:]
+    rows, columns = (side // times for side in fine.shape[:2])
+    parts = fine[: rows * times, : columns * times]
+    return np.asarray(cv2.resize(parts, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+
+
+@lru_cache(maxsize=4)
+def _view(camera: Camera) -> NDArray[np.float32]:
+    """Rows × columns × 2: the same FINE_CELL apart, from two before the picture. Not to be written into."""
+    return _finer(_unbent(camera), CELL // FINE_CELL, spare=1)
+
+
+@lru_cache(maxsize=4)
+def _unbent(camera: Camera) -> NDArray[np.float32]:
+    """Rows × columns × 2: the same CELL apart, where the lens is undone. Not to be written into."""
+    columns, rows = camera.width // CELL + 3, camera.height // CELL + 3
+    nodes = np.empty((rows, columns, 2))
+    nodes[..., 0], nodes[..., 1] = _places(columns), _places(rows)[:, None]
+    return np.asarray(camera.straight(nodes.reshape(-1, 2)).reshape(nodes.shape), np.float32)
+
+
+def _places(count: int) -> Floats:
+    """Pixels."""
+    return np.asarray((np.arange(count) - 0.5) * CELL - 0.5)
 
 
 def _moved(straight: NDArray[np.float32], place: Floats) -> NDArray[np.float32]:
     return np.asarray(cv2.perspectiveTransform(straight, place), np.float32)
 
 
-def _finer(nodes: NDArray[Any], times: int) -> NDArray[Any]:
-    """With so many nodes for each; the first is the last of those that the first one became."""
+def _finer(nodes: NDArray[Any], times: int, *, spare: int = 0) -> NDArray[Any]:
+    """With so many nodes for each; the first is the last of those that the first one became, but for some to spare."""
     rows, columns = nodes.shape[:2]
-    return np.asarray(cv2.resize(nodes, (columns * times, rows * times))[times - 1 :, times - 1 :])
+    begin = times - 1 - spare
+    return np.asarray(cv2.resize(nodes, (columns * times, rows * times))[begin:, begin:])
 
 
 def between(nodes: NDArray[Any], size: tuple[int, int], cell: int) -> NDArray[Any]:

@@ -27,11 +27,6 @@ class Board:
         return self.points(np.array(((0, 0), (1, 0), (1, 1), (0, 1))) * self.size)
 
     @property
-    def outline(self) -> Floats:
-        """N×3: the edge, fine enough for any lens."""
-        return edge(self.corners)
-
-    @property
     def normal(self) -> Vector:
         (a, b, c), (x, y, z) = self.along, self.across
         return (b * z - c * y, c * x - a * z, a * y - b * x)
@@ -53,7 +48,7 @@ def level(size: tuple[float, float], height: float, at: tuple[float, float] = (0
 
 
 def edge(corners: Floats) -> Floats:
-    """N×3: the closed line through 4×3 corners in short parts."""
+    """…×N×3: the closed lines through …×4×3 corners in short parts, fine enough for any lens."""
     return np.asarray(_EDGE @ corners)
 
 

@@ -1,6 +1,7 @@
 """The light that comes back from a die's surface, whose normals (in its own axes) and pips are known at each place."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import dist
 
 import cv2
@@ -33,12 +34,19 @@ def body(style: Style) -> Floats:
 
 def albedo(surface: Linear, style: Style) -> Linear:
     """H×W×4: the colour at each place of a surface (normals, and pips from -1 to 1), and 1."""
+    inked, other = _inks(style)
+    if other is None:
+        return as_linear(cv2.transform(surface, inked))
+    colour = cv2.transform(np.abs(surface), inked)
+    return as_linear(cv2.add(colour, cv2.transform(surface, other), dst=colour))
+
+
+@lru_cache(maxsize=64)
+def _inks(style: Style) -> tuple[Floats, Floats | None]:
+    """From a surface to its colour; where there are two inks it is that of their middle, and the way to either."""
     bare, first, second = body(style), np.asarray(style.pips), np.asarray(style.red or style.pips)
-    signed = np.abs(surface) if style.red else surface
-    colour = cv2.transform(signed, mixing(NONE, NONE, NONE, (first + second) / 2 - bare, (*bare, 1)))
-    if style.red:
-        cv2.add(colour, cv2.transform(surface, mixing(NONE, NONE, NONE, (first - second) / 2, NONE)), dst=colour)
-    return as_linear(colour)
+    inked = mixing(NONE, NONE, NONE, (first + second) / 2 - bare, (*bare, 1))
+    return inked, mixing(NONE, NONE, NONE, (first - second) / 2, NONE) if style.red else None
 
 
 def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:

@@ -35,11 +35,6 @@ def bent(size: tuple[int, int], *outlines: NDArray[np.float32], within: Picture 
     return mask
 
 
-def filled(size: tuple[int, int], corners: NDArray[np.float32]) -> Linear:
-    """Height×width: 1 inside the convex polygon N×2, 0 outside."""
-    return as_linear(stencil(size, corners) * np.float32(1 / 255))
-
-
 def overlaid(size: tuple[int, int], shapes: NDArray[np.float32], shares: Sequence[float]) -> Picture:
     """Height×width for K×D×N×2 points: how much of K lies in the convex hulls of any D's N points, 0 to 255.
 

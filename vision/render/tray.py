@@ -64,7 +64,8 @@ class Tray:
         if not self.rim:
             return np.ones(len(points))
         beside = (np.abs(points[:, :2]) > np.array(self.inside) / 2).any(axis=1) & (points[:, 2] < self.wall)
-        return np.where(beside, 1 - self.shade(points, lamp), self.let_in(points, lamp))
+        within = self.let_in(points, lamp)
+        return np.where(beside, 1 - self.shade(points, lamp), within) if beside.any() else within
 
     def shade(self, points: Floats, lamp: Lamp) -> Floats:
         """N×3 points low beside the tray → N: how much of the lamp the tray keeps from there, 0 to 1."""

@@ -1,19 +1,20 @@
 """The walls of the tray: each has an inner side and a rim."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil, dist
+from math import ceil
 
 import cv2
 import numpy as np
 
 from vision.render.answer import falling
 from vision.render.bands import Texture, contrasted, lay_board
+from vision.render.box import Points
 from vision.render.camera import Camera, Floats, Vector
 from vision.render.edges import ending
 from vision.render.graded import graded
-from vision.render.light import Light, Picture, as_linear, developed
-from vision.render.plane import Board, edge
+from vision.render.light import Light, Picture, developed
+from vision.render.lines import Lines, beside, tray_lines
+from vision.render.plane import Board
 from vision.render.shape import bent
 from vision.render.tray import Tray, rectangle
 
@@ -30,58 +31,66 @@ class Strip:
     """The part of a wall between two of its edges."""
 
     board: Board
-    outline: Floats
-    """4×3: the corners, clockwise."""
+    seen: Points
+    """N×2 pixels: its outline."""
     light: Picture
     """STEPS×n×3: square roots of what comes back from it, n places along the edges."""
 
 
 def lay_walls(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, small: bool = False) -> None:
     """Draws the inner sides of all walls and their rims onto the picture (H×W×3, written into)."""
-    strips = tuple(_strips(tray, light))
-    outlines = edge(np.stack([strip.outline for strip in strips]))
-    seen = camera.project(outlines.reshape(-1, 3)).reshape(len(strips), -1, 2)
     rough = 1 if small else ROUGH
     texture = graded(tray.side, camera.px_per_mm / rough)
     whole = _largest(texture, tray)
-    covers = _covers(camera, tray, seen[::2]) if small else (None, None)
-    for first, cover in enumerate(covers):
+    lines = tray_lines(camera, tray)
+    sides, rims = _sides(lines, tray, light), _rims(lines, tray, light)
+    covers = _covers(camera, lines, sides) if small else (None, None)
+    for strips, cover in zip((sides, rims), covers, strict=True):
         with ending(canvas, cover):
-            for strip, outline in zip(strips[first::2], seen[first::2], strict=True):
+            for strip in strips:
 
                 def lit(strip: Strip = strip) -> Texture:
                     return _lit(strip, whole, texture)
 
-                lay_board(canvas, camera, strip.board, lit, None, seen=outline, coarse=rough)
+                lay_board(canvas, camera, strip.board, lit, None, seen=strip.seen, coarse=rough)
 
 
-def _covers(camera: Camera, tray: Tray, sides: Floats) -> tuple[Picture, Picture]:
-    """H×W each: 255 where inner sides (their outlines, 4×N×2) are drawn, or rims before them; and where rims are."""
-    lines = ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
-    foot, opening, end = (as_linear(camera.project(edge(rectangle(*line)))) for line in lines)
+def _covers(camera: Camera, lines: Lines, sides: list[Strip]) -> tuple[Picture, Picture]:
+    """H×W each: 255 where inner sides are drawn, or rims before them; and where rims are."""
     size = camera.width, camera.height
-    inner = bent(size, foot, end)
+    inner = bent(size, lines.foot, lines.end)
     for side in sides:  # those turned away are not between foot and end
-        bent(size, as_linear(side), within=inner)
-    return inner, bent(size, opening, end)
+        bent(size, side.seen, within=inner)
+    return inner, bent(size, lines.opening, lines.end)
 
 
-def _strips(tray: Tray, light: Light) -> Iterator[Strip]:
-    low, high, out = (
-        rectangle(size, height)
-        for size, height in ((tray.inside, 0.0), (tray.inside, tray.wall), (tray.outer, tray.wall))
+def _sides(lines: Lines, tray: Tray, light: Light) -> list[Strip]:
+    """From the far one clockwise, each from its top to its foot."""
+    lit = developed(DEEP[:, None, None] * _on_sides(tray, light)[:, None, None])
+    return [
+        Strip(_board(side, tray.inside, tray.wall, DOWN, tray.wall), beside(lines.opening, lines.foot, side), lit[side])
+        for side in range(len(FACING))
+    ]
+
+
+def _rims(lines: Lines, tray: Tray, light: Light) -> list[Strip]:
+    """From the far one clockwise, each from its outer to its inner edge."""
+    middles = rectangle((tray.inside[0] + tray.rim, tray.inside[1] + tray.rim), tray.wall)
+    lit = developed(WORN[:, None, None] * _on_rims(middles, tray, light)[:, None])
+    return [
+        Strip(_board(side, tray.outer, tray.wall, facing, tray.rim), beside(lines.end, lines.opening, side), lit[side])
+        for side, facing in enumerate(FACING)
+    ]
+
+
+def _board(side: int, size: tuple[float, float], high: float, along: Vector, deep: float) -> Board:
+    """Begins at one side of an upright rectangle's edge as seen from above, and is so deep."""
+    into_x, into_y, _ = FACING[side]
+    across, way = (-into_y, into_x), size[side % 2]
+    x, y = (
+        -(ahead * way + into * other) / 2 for ahead, into, other in zip(across, (into_x, into_y), size, strict=True)
     )
-    inner = developed(DEEP[:, None, None] * _on_sides(tray, light)[:, None, None])
-    rims = developed(WORN[:, None, None] * _on_rims((high + out) / 2, tray, light)[:, None])
-    for side, facing in enumerate(FACING):
-        across, ends = (-facing[1], facing[0], 0), [side, (side + 1) % 4]
-        for first, second, along, deep, lit in (
-            (high, low, DOWN, tray.wall, inner),
-            (out, high, facing, tray.rim, rims),
-        ):
-            corners = np.concatenate((first[ends], second[ends[::-1]]))
-            begin, end = corners[:2].tolist()
-            yield Strip(Board(tuple(begin), across, along, (dist(begin, end), deep)), corners, lit[side])
+    return Board((x, y, high), (*across, 0), along, (way, deep))
 
 
 def _largest(texture: Texture, tray: Tray) -> Picture:
