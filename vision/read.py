@@ -33,14 +33,19 @@ MOST_PROPPED = 3  # of so many dice one may lie on another
 MOST_ALONE = 90  # places of a lone picture, likeliest first: texture may cost time there
 
 
-def read(picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None) -> Reading:
-    """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture."""
+def read(
+    picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None, patient: bool = False
+) -> Reading:
+    """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
+
+    `patient`: dice are searched for in other lights, too, in twice the time; without a tray's corners they always are.
+    """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
         return _reduced(picture, known, expected)
     measured = known.corners is not None
     found = find(picture, known)
-    if not measured:  # nobody chose its light
+    if patient or not measured:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     found = found[: MOST if measured else MOST_ALONE]
     dice, found = _agreed(picture, found, measured=measured)

@@ -11,8 +11,12 @@ import pytest
 
 from kiosk.__main__ import main
 from tests.vision.drawn import Drawn, tray
+from vision.finder import Found
+from vision.flatten import Picture
 
 Lines = list[dict[str, object]]
+
+TABLE = ("--corners", "20,20,620,20,620,460,20,460", "--tray-mm", "240,176", "--die-mm", 16)
 
 
 @pytest.fixture
@@ -76,12 +80,30 @@ def test_a_picture_without_dice_is_certain(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_the_table_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    corners = "20,20,620,20,620,460,20,460"
-    assert status("--corners", corners, "--tray-mm", "240,176", "--die-mm", 16, picture) == 0
+    assert status(*TABLE, picture) == 0
     (line,) = lines(capsys)
     dice = line["dice"]
     assert isinstance(dice, list)
     assert [die["value"] for die in dice] == [2, 6]
+
+
+@pytest.mark.parametrize(
+    "told, lights",
+    [((), 2), (TABLE[:2], 2), (TABLE, 0)],
+    ids=["alone", "its tray", "its tray and dice"],
+)
+def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
+    told: tuple[object, ...], lights: int, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched = list[Picture]()
+
+    def noted(light: Picture) -> list[Found]:
+        searched.append(light)
+        return []
+
+    monkeypatch.setattr("vision.seeing.find", noted)
+    assert status(*told, picture) == 0
+    assert len(searched) == lights
 
 
 def test_what_was_read_is_drawn(picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

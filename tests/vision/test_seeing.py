@@ -152,7 +152,7 @@ def test_what_looks_like_a_die_in_another_light_alone_is_found_for_less(
     assert overlooked(tray(), [known]) == [replace(missed, score=0.42), replace(smaller, score=0.35)]
 
 
-def test_only_a_lone_photograph_is_searched_in_other_lights(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_measured_table_is_searched_in_other_lights_only_with_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = list[Picture]()
 
     def noted(light: Picture) -> list[Found]:
@@ -160,10 +160,13 @@ def test_only_a_lone_photograph_is_searched_in_other_lights(monkeypatch: pytest.
         return []
 
     monkeypatch.setattr("vision.seeing.find", noted)
-    read(tray(), calibration=Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0))))
+    known = Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0)))
+    read(tray(), calibration=known)
     assert searched == []
-    read(tray())
+    read(tray(), calibration=known, patient=True)
     assert len(searched) == 2
+    read(tray())
+    assert len(searched) == 4
 
 
 def test_dots_that_look_likelier_at_first_sight_do_not_crowd_a_die_out() -> None:
