@@ -160,7 +160,7 @@ def at_start(
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
     catalogue = {name: game() for name, game in GAMES.items() if name in offered}
     session = Session(catalogue, pages(GAMES), next_game=journal.last_game + 1, notice=notice, tongues=tongues())
-    session = replace(session, recent=journal.recent)
+    session = replace(session, recent=journal.recent.games, known=journal.recent.players)
     session = speaking(session, language) if language in session.tongues else session
     saved = journal.latest
     if saved is None or saved.header.game not in catalogue:

@@ -1,26 +1,37 @@
-"""Which games were played last: told by the newest games of the journal, without reading it all."""
+"""Which games were played last, and by whom: told by the newest games of the journal, without reading it all."""
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from kiosk.journal.lines import header
 from kiosk.journal.packed import Pack
+from kiosk.rules.record import Header
 
 OLD_GAMES = 300  # so many of those that are packed are looked at; a card needs well under a tenth of a second for that
 
 
-def recent(opened: sqlite3.Connection) -> tuple[str, ...]:
-    """The games by their ids, the one that was played last first; those not played for long are left out.
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """What was played last stands first; what was not for long is left out."""
 
-    Raises sqlite3.DatabaseError.
-    """
-    return tuple(dict.fromkeys((*_told(_loose(opened)), *_told(_packed(opened)))))
+    games: tuple[str, ...] = ()
+    """By their ids."""
+    players: tuple[str, ...] = ()
+    """By their names."""
 
 
-def _told(lines: Iterator[str]) -> Iterator[str]:
+def recent(opened: sqlite3.Connection) -> Recent:
+    """Games and players of late. Raises sqlite3.DatabaseError."""
+    begun = [*_told(_loose(opened)), *_told(_packed(opened))]
+    games, players = (told.game for told in begun), (name for told in begun for name in told.names)
+    return Recent(tuple(dict.fromkeys(games)), tuple(dict.fromkeys(players)))
+
+
+def _told(lines: Iterator[str]) -> Iterator[Header]:
     for line in lines:
         try:
-            yield header(line).game
+            yield header(line)
         except ValueError:
             continue
 

@@ -3,12 +3,12 @@
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, latest
-from kiosk.journal.recent import recent
+from kiosk.journal.recent import Recent, recent
 from kiosk.journal.repair import repair
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
@@ -24,8 +24,8 @@ class Journal:
     """The game played last."""
     last_game: int = 0
     """The highest number of a game so far."""
-    recent: tuple[str, ...] = ()
-    """The games by their ids, the one played last first."""
+    recent: Recent = field(default_factory=Recent)
+    """The games that were played last, and by whom."""
     fault: Sentence | None = None
     """What somebody should know: it was damaged, it is too new, it cannot be written."""
 

@@ -66,4 +66,5 @@ def away(session: Session, entry: Leave | End, waits: Table | None) -> Session:
 def _played(session: Session, table: Table) -> Session:
     """What is known of who played what last."""
     recent = tuple(dict.fromkeys((table.game.id, *session.recent)))
-    return replace(session, names=table.header.names, recent=recent)
+    known = tuple(dict.fromkeys((*table.header.names, *session.known)))
+    return replace(session, names=table.header.names, recent=recent, known=known)

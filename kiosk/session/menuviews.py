@@ -70,6 +70,8 @@ class PlayersView:
     rules: Button | None = None
     house: Button | None = None
     """What opens the house rules, where the game has any."""
+    known: tuple[str, ...] = ()
+    """Names of others who have played, to be picked instead of typed; who played last stands first."""
     banner: Sentence | None = None
 
 

@@ -68,16 +68,17 @@ def _wanting(session: Session, wants: Wants) -> Session:
 
 def _rewritten(session: Session, change: Rewrite) -> Session:
     """What the session remembers of players follows."""
-    left, names = session.left, session.names
+    left, names, known = session.left, session.names, session.known
     match change:
         case Renamed(old, new):
-            names = _called(names, old, new)
+            names, known = _called(names, old, new), _called(known, old, new)
             if left:
                 left = replace(left, header=replace(left.header, names=_called(left.header.names, old, new)))
         case Forgotten(name):
             names = () if name in names else names
+            known = tuple(each for each in known if each != name)
             left = None if left and name in left.header.names else left
-    return replace(session, left=left, names=names)
+    return replace(session, left=left, names=names, known=known)
 
 
 def _called(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Who plays? Names by touch; a name left as it is will do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -89,9 +90,13 @@ def agreed(players: Players) -> tuple[str, ...] | None:
 
 
 def view(
-    players: Players, banner: Sentence | None, rules: Button | None = None, house: Button | None = None
+    players: Players,
+    banner: Sentence | None,
+    rules: Button | None = None,
+    house: Button | None = None,
+    known: Sequence[str] = (),
 ) -> PlayersView:
-    """`rules` opens the rules of the game, `house` its house rules."""
+    """`rules` opens the rules of the game, `house` its house rules; `known` are names of those who have played."""
     seats = tuple(_seat(players, seat) for seat in range(len(players.names)))
     return PlayersView(
         title=players.game.title,
@@ -102,6 +107,7 @@ def view(
         back=Button(Sentence("Back"), WentBack(), Role.QUIET),
         rules=rules,
         house=house,
+        known=tuple(name for name in known if name not in players.names),
         banner=banner,
     )
 

@@ -25,6 +25,13 @@ Tongues = Mapping[str, Tongue]
 """By their codes: "en", "de", …"""
 
 
+def given(tongues: Tongues, name: str) -> bool:
+    """Somebody gave this name: in no language it is what the kiosk calls a player without one."""
+    if not name[-1:].isdecimal():
+        return True
+    return not any(name == tongue.player.format(n=name.rpartition(" ")[2]) for tongue in tongues.values())
+
+
 def following(tongues: Tongues, code: str) -> str:
     """The code of the language after this one; after the last comes the first."""
     codes = list(tongues)

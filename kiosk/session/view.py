@@ -52,7 +52,8 @@ def view(session: Session) -> View:
             language, last_first = tongue.offer(session.tongues, session.language), session.last_first
             return menu.view(picking, session.offered, session.left, banner, language, last_first=last_first)
         case Players() as naming:
-            return players.view(naming, banner, rules, houserules.offer(naming))
+            known = [name for name in session.known if tongue.given(session.tongues, name)]
+            return players.view(naming, banner, rules, houserules.offer(naming), known)
         case HouseRules() as house:
             return houserules.view(house, banner)
         case Trying() as tries:

@@ -41,6 +41,8 @@ class Session:
     """The game that its players went away from."""
     names: tuple[str, ...] = ()
     """Who played last."""
+    known: tuple[str, ...] = ()
+    """Everybody who has played of late, who played last first: names that need not be typed again."""
     tongues: Tongues = field(default_factory=dict)
     """The languages that guests can pick from."""
     language: str = "en"

@@ -12,16 +12,21 @@ from kivy.uix.floatlayout import FloatLayout
 
 import kiosk.ui.pictures.seating
 import kiosk.ui.widgets.note  # noqa: F401 - the rules in the .kv name them
+from kiosk.rules.words import Sentence
 from kiosk.session.menutouches import NameTyped, SeatMoved
 from kiosk.session.menuviews import PlayersView, SeatView
+from kiosk.session.pieces import Button
 from kiosk.translate import say
 from kiosk.ui.pictures.seating import Seated
+from kiosk.ui.theme import theme
 from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.keyboard import Keyboard
 from kiosk.ui.widgets.press import Back, Press
 from kiosk.ui.widgets.seat import Mark, marks
 
 LONGEST = 20  # letters of a name
+OFFERS, OFFERS_UPRIGHT = 5, 4  # known names beside each other
+MOST_BESIDE_KEYS = 9  # seats that are seen above keyboard and known names on a wide screen
 NOBODY = -1
 
 
@@ -95,6 +100,8 @@ class PlayersScreen(FloatLayout):
     seats = NumericProperty(0)
     teams = BooleanProperty(False)
     """There are teams: the table is drawn with who sits where."""
+    offered = NumericProperty(0)
+    """Names that can be picked instead of typed."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._view: PlayersView | None = None
@@ -107,6 +114,7 @@ class PlayersScreen(FloatLayout):
         self._add = Deck(self.ids.add, lambda: Press(post=self.post))
         self._start = Deck(self.ids.start, lambda: Press(post=self.post, big=True))
         self._back = Deck(self.ids.back, lambda: Back(post=self.post))
+        self._known = Deck(self.ids.known, lambda: Press(post=self.take))
         self.keyboard = Keyboard(typed=self.write, erased=self.erase, finished=self.done)
 
     def show(self, view: PlayersView) -> None:
@@ -155,6 +163,21 @@ class PlayersScreen(FloatLayout):
         self._focus = NOBODY
         self._show_seats()
 
+    def take(self, named: NameTyped) -> None:
+        """A name that is known was touched."""
+        self.post(named)
+        self.done()
+
+    def _offers(self) -> list[Button]:
+        """Names of others who have played, that go on as what was typed begins."""
+        if not self.typing or (self.seats > MOST_BESIDE_KEYS and not theme.portrait):
+            return []
+        assert self._view is not None
+        begun = "" if self._fresh else self._name().casefold()
+        fitting = [name for name in self._view.known if name.casefold().startswith(begun)]
+        shown = fitting[: OFFERS_UPRIGHT if theme.portrait else OFFERS]
+        return [Button(Sentence.of("{name}", name=name), NameTyped(self._focus, name)) for name in shown]
+
     def _name(self) -> str:
         assert self._view is not None
         return next(seat.name for seat in self._view.seats if seat.seat == self._focus)
@@ -173,6 +196,9 @@ class PlayersScreen(FloatLayout):
         self.teams = bool(seated) and not self.typing
         self.ids.table.show(seated if self.teams else [])
         self._seats.show([(seat, drawn[seat.seat], seat.seat == self._focus, self._fresh) for seat in self._view.seats])
+        offers = self._offers()
+        self.offered = len(offers)
+        self._known.show(offers)
         holder = self.ids.typewriter
         if self.typing and not holder.children:
             holder.add_widget(self.keyboard)

@@ -106,6 +106,12 @@ def test_the_game_that_was_left_and_the_names_of_last_time_follow() -> None:
     assert (gone.left, gone.names) == (None, ())
 
 
+def test_t25_the_names_that_are_offered_follow() -> None:
+    session = replace(looking_at("Ann"), known=("Ann", "Bob"))
+    assert after(session, RenameAsked(), WordsTyped("Anna"), EntryDone()).known == ("Anna", "Bob")
+    assert after(session, DeleteAsked(), Answered(0), Album()).known == ("Bob",)
+
+
 def test_others_keep_what_is_theirs() -> None:
     header = Header(3, "five-thousand", ("Bob",), 1)
     left = begin(header, GAMES["five-thousand"])

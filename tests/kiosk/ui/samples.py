@@ -309,6 +309,8 @@ VIEWS: dict[str, View] = {
     "house-one": ONE_RULE,
     "house-three": THREE_RULES,
     "players-eight": players_view(EIGHT),
+    "players-known": replace(players_view(("Ann", "Player 1")), known=EIGHT[1:]),
+    "players-known-eight": replace(players_view(("Ida", *EIGHT[:7])), known=("Bo", "Maximilian Vorderbau", "Cem")),
     "players-twelve": players_view((*EIGHT, "Ida", "Ole", "Mia", "Tom"), 12),
     "players-wrong": WRONG,
     "roll-off": ROLL_OFF,

@@ -12,7 +12,7 @@ from tests.kiosk.ui.seen import shown
 LONG_NAMES = (*samples.EIGHT, *samples.FEW)
 LONG = 14  # letters; a name with more may shrink what it stands in
 KEYBOARD = " typing"
-TYPING = [f"{name}{KEYBOARD}" for name in ("players-one", "players-eight", "players-twelve", "players-wrong")]
+TYPING = [f"players-{name}{KEYBOARD}" for name in ("one", "eight", "twelve", "wrong", "known", "known-eight")]
 
 
 CASES = [(size, name) for size in SIZES for name in (*samples.VIEWS, *TYPING)]

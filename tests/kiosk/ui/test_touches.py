@@ -125,6 +125,20 @@ def test_a_player_who_is_let_go_where_they_sit_stays_there(stage: Stage) -> None
     assert stage.posted == []
 
 
+def test_a_known_name_is_picked_instead_of_typed(stage: Stage) -> None:
+    view = replace(samples.players_view(("Player 1", "Bob")), known=("Cem", "Ann", "Anna"))
+    screen = stage.show(view)
+    assert screen._known.shown == []
+    stage.driver.tap(screen._seats.shown[0].ids.field)
+    assert [chip.event for chip in screen._known.shown] == typed("Cem", "Ann", "Anna")
+    stage.driver.tap(screen.keyboard.key("A"))
+    stage.show(replace(samples.players_view(("A", "Bob")), known=view.known))
+    assert [chip.event for chip in screen._known.shown] == typed("Ann", "Anna")
+    stage.driver.tap(screen._known.shown[1])
+    assert stage.posted == typed("A", "Anna")
+    assert not stage.root.typing
+
+
 def test_the_last_player_cannot_be_removed(stage: Stage) -> None:
     screen = stage.show(samples.VIEWS["players-one"])
     assert tapped(stage, [screen._seats.shown[0].ids.drop]) == []
