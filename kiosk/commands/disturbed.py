@@ -9,7 +9,7 @@ from kiosk.commands.cast import Cast, Rng, cast, frames, rest
 from kiosk.commands.hands import away, glide
 from kiosk.commands.throws import first_throw
 from vision.render.film import Act, Shot
-from vision.render.sensor import Shade
+from vision.render.veil import Shade
 
 Play = tuple[Cast, tuple[Act, ...]]
 

@@ -11,8 +11,8 @@ from vision.render.hand import HALF, HandPose, cover
 from vision.render.labels import Label, made_of, rounded
 from vision.render.light import Light
 from vision.render.scene import Scene
-from vision.render.sensor import Shade
 from vision.render.truth import Truth, truths
+from vision.render.veil import Shade
 
 FPS = 30
 THROW = "roll"

@@ -17,11 +17,12 @@ from vision.render.hand import HandPose, lay_hand
 from vision.render.hiding import hidden_by_walls
 from vision.render.light import Light, Picture
 from vision.render.measured import MARGIN
-from vision.render.sensor import Sensor, Shade, coarse, compressed, exposed
+from vision.render.sensor import Sensor, coarse, compressed, exposed
 from vision.render.shadow import lay_shadows
 from vision.render.sight import Sight, sights
 from vision.render.thing import Thing, lay_thing
 from vision.render.tray import TABLE_BELOW_MM, Tray
+from vision.render.veil import Shade
 
 OVER_MM = 0.5  # a die that reaches so much higher than another throws a shadow on it
 REACH = 2.5  # beyond so many times what throws it no shadow falls

@@ -14,13 +14,14 @@ from vision.render.kinds import KINDS as THINGS
 from vision.render.labels import label, tags
 from vision.render.light import Picture
 from vision.render.scene import Scene, encoded, noiseless, render, scene
-from vision.render.sensor import Sensor, Shade
+from vision.render.sensor import Sensor
 from vision.render.texture import KINDS as FLOORS
 from vision.render.thing import Thing
 from vision.render.tray import Surface, Tray
 from vision.render.truth import Truth, truths
 from vision.render.variety.dice import style
 from vision.render.variety.scenes import sample
+from vision.render.veil import Shade
 
 SIZE = (640, 360)
 

@@ -1,5 +1,7 @@
 """A sensor exposes some rows at a time; nobody sees where they meet."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -7,7 +9,9 @@ import pytest
 from vision.render import sensor as made
 from vision.render.camera import overhead
 from vision.render.light import Picture
-from vision.render.sensor import Sensor, Shade, coarse, exposed
+from vision.render.noise import PATCH_PX, noisy, patch
+from vision.render.sensor import Sensor, coarse, exposed
+from vision.render.veil import Shade
 
 SIZE = (320, 200)
 SENSORS = {
@@ -94,3 +98,25 @@ def test_only_what_the_lens_blurs_is_drawn_smaller_and_only_if_it_can_be_halved(
     assert coarse(camera, soft) == 2
     assert coarse(camera, Sensor(blur=0.9)) == 1
     assert coarse(overhead((321, 200), (320.0, 200.0)), soft) == 1
+
+
+@pytest.mark.parametrize("begin", [(0, 0), (96, 5), (500, 300)])
+def test_noise_goes_on_where_its_patch_ends(begin: tuple[int, int]) -> None:
+    size = (600, 700)
+    even, shown = np.full((size[1], size[0], 3), 100, np.uint8), np.empty((size[1], size[0], 3), np.uint8)
+    noisy(even, patch(0.0, 1.0), begin, 1.0, 1.0, shown)
+    rows, columns = ((np.arange(side) + first) % PATCH_PX for side, first in zip(size[::-1], begin, strict=True))
+    assert np.array_equal(
+        shown.astype(int) - 100, np.clip(patch(0.0, 1.0)[rows][:, columns].astype(int) - 128, -100, 155)
+    )
+
+
+@pytest.mark.parametrize("sensor", [Sensor(vignette=0.0), Sensor(vignette=0.0, sharpened=1.2, grain=1.0)])
+def test_a_camera_that_makes_edges_crisp_does_so_with_its_noise(sensor: Sensor) -> None:
+    """As if the noise had been added first: what is even shows the noise, and how much rougher it is."""
+    plain = replace(sensor, sharpened=0.0)
+    grey = np.full((200, 320, 3), 120, np.uint8)
+    noise, crisp = (plainly(grey, each).astype(np.float32) - 120 for each in (plain, sensor))
+    soft = cv2.GaussianBlur(noise, (5, 5), 1.4)
+    wanted = noise * (1 + sensor.sharpened) - soft * sensor.sharpened
+    assert np.abs(crisp - wanted)[4:-4, 4:-4].mean() < 1.0

@@ -9,7 +9,7 @@ from vision.render.hand import HandPose, arm_end
 from vision.render.kinds import KINDS
 from vision.render.light import Colour
 from vision.render.scene import Scene
-from vision.render.sensor import Sensor, Shade
+from vision.render.sensor import Sensor
 from vision.render.thing import Thing
 from vision.render.tray import Tray
 from vision.render.variety.chance import pick, weighed
@@ -17,6 +17,7 @@ from vision.render.variety.colours import PLAINS, SKINS, SLEEVES, any_colour, on
 from vision.render.variety.dice import die_set
 from vision.render.variety.place import placed
 from vision.render.variety.table import balanced, light, tray
+from vision.render.veil import Shade
 
 Rng = np.random.Generator
 
