@@ -118,20 +118,19 @@ def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
 
 
 def _aged(colour: Linear, pips: Linear, faces: Faces, style: Style) -> Linear:
-    """H×W×4 with veins and wear."""
+    """H×W×4 with veins and wear (`colour` is written into)."""
     pip, bare = np.abs(pips), body(style)
-    free = 1 - pip
-    if style.vein:
-        share = _mapped(veins, pips, faces, style) * free
-        colour = colour + cv2.transform(spread(share), mixing(np.asarray(style.vein) - bare, NONE, NONE, NONE))
+    free, none = 1 - pip, np.zeros_like(pip)
+    share = _mapped(veins, pips, faces, style) * free if style.vein else none
+    bared, rubbed = none, none
     if style.worn:
         gone = _mapped(wear, pips, faces, style) * np.float32(style.worn)
         bared, rubbed = gone * pip, (gone - np.float32(0.4 * style.worn)) * free
         kept = 1 - bared
-        colour = as_linear(cv2.multiply(colour, cv2.merge((kept, kept, kept, np.ones_like(kept)))))
-        cv2.add(colour, cv2.transform(spread(bared), mixing(bare * 0.8, NONE, NONE, NONE)), dst=colour)
-        cv2.add(colour, cv2.transform(spread(rubbed), mixing(bare * -0.25, NONE, NONE, NONE)), dst=colour)
-    return as_linear(colour)
+        cv2.multiply(colour, cv2.merge((kept, kept, kept, np.ones_like(kept))), dst=colour)
+    vein = np.asarray(style.vein or style.body) - bare
+    more = cv2.transform(cv2.merge((share, bared, rubbed, none)), mixing(vein, bare * 0.8, bare * -0.25, NONE, NONE))
+    return as_linear(cv2.add(colour, more, dst=colour))
 
 
 def _mapped(what: Callable[[int, int], Linear], like: Linear, faces: Faces, style: Style) -> Linear:

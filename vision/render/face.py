@@ -36,6 +36,7 @@ SQUARES = mixing((1, 1, 1), (1, 1, 1), (1, 1, 1), NONE, (0, 0, 0, 1))
 """From squares to the square of the length, and 1."""
 _STEPS: Linear = (np.arange(FACE_PX, dtype=np.float32) + np.float32(0.5)) / np.float32(FACE_PX / 2) - 1
 _ACROSS, _ALONG = (as_linear(grid) for grid in np.meshgrid(_STEPS, _STEPS))
+_RUBBED: Linear = as_linear(0.35 + 0.4 * np.clip(np.maximum(np.abs(_ACROSS), np.abs(_ALONG)) * 5 - 4, 0, 1))
 
 
 @lru_cache(maxsize=512)
@@ -155,15 +156,14 @@ def veins(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows; even pieces are streaked as wood is."""
     wide, fine = ((19, 19), (9, 9)) if seed % 2 else ((6, 52), (3, 33))
     clouds = _clouds(seed * 7 + side, *wide) + 0.35 * _clouds(seed * 7 + side + 3, *fine)
-    return np.asarray(np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1) ** 1.5, np.float32)
+    share = np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1)
+    return as_linear(share * np.sqrt(share))
 
 
 @lru_cache(maxsize=64)
 def wear(seed: int, side: int) -> Linear:
     """FACE_PX×FACE_PX, 0 to 1: where paint and polish go first."""
-    a, b = np.meshgrid(_STEPS, _STEPS)
-    rim = np.clip(np.maximum(np.abs(a), np.abs(b)) * 5 - 4, 0, 1)
-    return np.asarray(np.clip(0.35 + 0.45 * _clouds(seed * 7 + side + 5, 5, 5) + 0.4 * rim, 0, 1), np.float32)
+    return as_linear(np.clip(0.45 * _clouds(seed * 7 + side + 5, 5, 5) + _RUBBED, 0, 1))
 
 
 def _clouds(seed: int, wide: int, high: int) -> Linear:
