@@ -8,6 +8,7 @@ import pytest
 from kiosk.rules.sheet import Cell, Row, Sheet
 from kiosk.rules.words import Sentence
 from kiosk.session.views import TableView
+from tests.kiosk.ui import samples
 from tests.kiosk.ui.boards_by_hand import FULL_BOARD
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.laid import lay
@@ -42,3 +43,14 @@ def test_of_twelve_beside_a_full_board_under_a_banner(the_stage: Stage) -> None:
     screen = lay(the_stage, replace(FULL_BOARD, headline=TWO_LINES, sheet=runs), UPRIGHT)
     assert len(screen.ids.sheet._lines.shown) == 12
     assert unseen(screen) == []
+
+
+@pytest.mark.parametrize("name", ["roll-off", "table", "table-boxes"])
+def test_a_screen_that_is_turned_upright_is_as_one_that_was_always_so(the_stage: Stage, name: str) -> None:
+    """Both ways a unit has as many pixels: what follows units alone hears of nothing."""
+    shown = []
+    for before in (UPRIGHT, (1280, 720)):
+        lay(the_stage, samples.VIEWS[name], before)
+        tools = lay(the_stage, samples.VIEWS[name], UPRIGHT).ids.tools
+        shown.append((tools.width, tools.height))
+    assert shown[0] == shown[1]
