@@ -84,7 +84,7 @@ class Detective:
 
     def hint(self, state: State) -> Sentence:
         if self.rolls(state):
-            return Sentence("record evidence")
+            return Sentence("record")
         if state.rerolled:
             return Sentence("touch a lit place, or end the turn")
         return Sentence("let a die go, or end the turn")

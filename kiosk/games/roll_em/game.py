@@ -65,8 +65,9 @@ class RollEm:
         return True
 
     def hint(self, state: State) -> Sentence:
-        stuck = state.rolls_left and not self.rolls(state)
-        return Sentence("fill a box, or let dice go") if stuck else Sentence("fill a box")
+        if self.rolls(state):
+            return Sentence("score")
+        return Sentence("fill a box, or let dice go") if state.rolls_left else Sentence("fill a box")
 
     def winners(self, state: State) -> tuple[int, ...]:
         unfinished = any(None in card for seat, card in enumerate(state.cards) if seat not in state.gone)

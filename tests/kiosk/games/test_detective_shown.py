@@ -62,7 +62,7 @@ def test_the_screen_does_not_ask_before_evidence_is_recorded() -> None:
 
 
 @pytest.mark.parametrize(
-    "line, word", [("12345 +12345", "let"), ("12345 66123", "touch a lit place"), ("66612", "record evidence")]
+    "line, word", [("12345 +12345", "let"), ("12345 66123", "touch a lit place"), ("66612", "record")]
 )
 def test_the_hint_says_what_can_be_done(line: str, word: str) -> None:
     position = at(line)

@@ -79,7 +79,7 @@ def test_the_table_is_told_of_a_box_that_was_filled_by_itself() -> None:
 HINTS = [
     ("12346 +12346", "fill a box, or let dice go"),
     ("12346 12346 12346", "fill a box"),
-    ("12346", "fill a box"),  # five dice can be rolled instead
+    ("12346", "score"),  # five dice can be rolled instead
 ]
 
 

@@ -19,9 +19,9 @@ TOLD = [
         "Player 1: roll 2 dice or bank 1000",
     ),
     ("five-thousand", (*entered(5, 2, 3, 4, 6), DieTouched(0)), "Player 1: roll 4 dice"),  # 50 do not count yet
-    ("roll-em", entered(1, 2, 3, 4, 6), "Player 1: roll 5 dice or fill a box"),
+    ("roll-em", entered(1, 2, 3, 4, 6), "Player 1: roll 5 dice or score"),
     ("detective", entered(1, 2, 3, 4, 6), "Player 1: roll 5 dice"),
-    ("detective", entered(1, 2, 3, 4, 1), "Player 1: roll 5 dice or record evidence"),
+    ("detective", entered(1, 2, 3, 4, 1), "Player 1: roll 5 dice or record"),
 ]
 
 
