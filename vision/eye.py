@@ -75,7 +75,10 @@ def look(
 
     Dice are read while it is not known yet whether they rest: it is told sooner where all that the game waits for,
     `expected`, are certain, and later where fewer lie there. `again` reads those a second time, where it is told.
+    Pictures of another size are another table's: it begins anew.
     """
+    if eye.tracker.size not in ((), picture.shape):
+        eye = first(eye.known)
     if again is not None and _all_there(eye.readings, expected):
         read = partial(again, before=eye.readings[-1])
     sure = enough(eye.readings, expected)

@@ -235,3 +235,15 @@ def test_t5_a_die_that_lies_on_another_is_a_question_once_the_tray_was_seen_empt
     assert told([*still(EMPTY), *throw(Tray((lower, upper))), *stack], Calibration(floor)) == [False]
     assert told([*still(EMPTY), *throw(Tray((lower, upper))), *stack], Calibration()) == [True]
     assert told(stack, Calibration(floor)) == [True]
+
+
+def test_pictures_of_another_size_are_looked_at_anew_also_while_dice_were_being_read() -> None:
+    for changed in range(1, 30):
+        eye, told = first(), list[Sighting]()
+        for at in range(changed + 30):
+            picture = TWO.seen(seed=at)
+            shown = picture if at < changed else cv2.resize(picture, None, fx=1.5, fy=1.5)
+            eye, sighting = look(eye, np.asarray(shown, np.uint8), at / FPS, fours)
+            told += [sighting] if at >= changed and sighting is not None else []
+        rests = [sighting for sighting in told if sighting.kind is Kind.SETTLED]
+        assert [len(rest.reading.dice) for rest in rests] == [2], changed
