@@ -1,5 +1,6 @@
 """A board of squares with chips on them, as a picture of what lies on the table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -29,6 +30,8 @@ class Square:
     """It counts for all sides and takes no chip."""
     choice: str | None = None
     """What a touch on it would choose: to cover it, or to take its chip away."""
+    number: int | None = None
+    """The button that picks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,10 @@ class Grid:
         """All that can be chosen by touching its squares."""
         return frozenset(square.choice for row in self.rows for square in row if square.choice)
 
+    def numbered(self, numbers: Mapping[str, int]) -> "Grid":
+        """Each of these choices with the number of the button that picks it; nothing else is lit."""
+        return replace(self, rows=tuple(tuple(_numbered(square, numbers) for square in row) for row in self.rows))
+
     def around(self, choice: str, height: int, width: int) -> "Grid":
         """So many rows and columns with that choice's square, in the middle where it can be; nothing else is lit."""
         spots = ((r, c) for r, row in enumerate(self.rows) for c, square in enumerate(row) if square.choice == choice)
@@ -51,6 +58,11 @@ class Grid:
         left = max(0, min(column - width // 2, len(self.rows[0]) - width))
         cut = (line[left : left + width] for line in self.rows[top : top + height])
         return replace(self, rows=tuple(tuple(_alone(square, choice) for square in line) for line in cut))
+
+
+def _numbered(square: Square, numbers: Mapping[str, int]) -> Square:
+    number = numbers.get(square.choice or "")
+    return replace(square, choice=square.choice if number else None, number=number)
 
 
 def _alone(square: Square, choice: str) -> Square:

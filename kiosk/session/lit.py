@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from kiosk.rules.grid import Grid
 from kiosk.rules.picture import Armies, Card, Cases, Picture, Rope, Scale, String
-from kiosk.session.asking import Asking, ReallyChoose
+from kiosk.session.asking import Asking, Choosing, ReallyChoose
+from kiosk.session.pages import on_page
 
 CLOSEUP = (3, 5)
 """Rows and columns of a board that a question shows large."""
@@ -16,10 +17,19 @@ def choices(picture: Picture) -> frozenset[str]:
 
 
 def closeup(asking: Asking, picture: Picture) -> Grid | None:
-    """The square that is asked about, and those around it."""
+    """The square that is asked about, and those around it; or the board with numbers on the squares to pick from."""
+    if isinstance(asking, Choosing) and isinstance(picture, Grid):
+        return _numbered(asking, picture)
     if not (isinstance(asking, ReallyChoose) and isinstance(picture, Grid) and asking.choice.id in picture.choices):
         return None
     return picture.around(asking.choice.id, *CLOSEUP)
+
+
+def _numbered(asking: Choosing, board: Grid) -> Grid | None:
+    """None where none of the squares is on this page."""
+    page = on_page(len(asking.choices) + len(asking.more), asking.page)
+    numbers = {choice.id: page[at] for at, choice in enumerate(asking.choices) if at in page}
+    return board.numbered(numbers) if board.choices & numbers.keys() else None
 
 
 def at_rest(picture: Picture) -> Picture:

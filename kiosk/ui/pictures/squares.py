@@ -10,7 +10,7 @@ from kiosk.ui.pictures.chip import Chip, draw_chip, draw_everyones
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.ink import Box, draw_words
 from kiosk.ui.widgets.mask import white
-from kiosk.ui.widgets.rounded import Rounded
+from kiosk.ui.widgets.rounded import Disc, Rounded
 
 Stroke = tuple[float, ...]
 SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin at the lower left
@@ -27,6 +27,7 @@ SIGNS: dict[Sign, tuple[Stroke, ...]] = {  # x, y pairs in a unit square, origin
 }  # fmt: skip
 PRINT = 0.88  # how much of a square's edge its print may fill
 CHIP = 0.86  # a chip's width, in edges of the square
+NUMBERED = 0.72  # the width of a number on it
 LIFTED = 0.64  # of one that can be taken away: its lit square is seen
 
 
@@ -39,6 +40,16 @@ def draw_square(square: Square, box: Box, *, dark: bool, crowd: Sequence[Chip]) 
         draw_everyones(len(crowd), *middle, edge * 0.94)
     elif square.side is not None:
         draw_chip(crowd[square.side], *middle, edge * (LIFTED if square.choice else CHIP), kept=square.kept)
+    if square.number is not None:
+        _draw_number(square.number, middle, edge * NUMBERED)
+
+
+def _draw_number(number: int, middle: tuple[float, float], across: float) -> None:
+    """The button that picks it, as it stands on its answer."""
+    left, low = middle[0] - across / 2, middle[1] - across / 2
+    Color(*theme.wood_dark)
+    Disc(pos=(left, low), size=(across, across))
+    draw_words(str(number), (left, low, across, across), across * 0.8, theme.paper)
 
 
 def draw_bed(square: Square, box: Box, *, dark: bool) -> None:

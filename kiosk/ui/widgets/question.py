@@ -24,6 +24,8 @@ from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import dashes, draw_die
 from kiosk.ui.widgets.press import Press, Surface
 
+PART = 5  # rows of a board up to which it is a part of one
+
 
 class DieFace(Widget):
     """A die and nothing else."""
@@ -90,7 +92,11 @@ class Asking(FloatLayout):
     faces = NumericProperty(0)
     answers = NumericProperty(0)
     closeup = BooleanProperty(False)
-    """It shows part of a board."""
+    """It shows a board, or part of one."""
+    whole = BooleanProperty(False)
+    """All of it, with numbers to pick from."""
+    beside = BooleanProperty(False)
+    """It stands beside the answers, not above them."""
 
     def on_kv_post(self, _base: Any) -> None:
         self._faces = Deck(self.ids.faces, lambda: Face(post=self._tell))
@@ -98,8 +104,9 @@ class Asking(FloatLayout):
 
     def show(self, question: Question, players: Sequence[PlayerView] = ()) -> None:
         """`players` are those at the table, where it asks about a board."""
-        self.closeup = question.closeup is not None
+        self.closeup, self.whole = question.closeup is not None, False
         if question.closeup:
+            self.whole = len(question.closeup.rows) > PART
             self.ids.closeup.show(question.closeup, chips(players, question.closeup.sides))
         drawn = len(question.faces)
         self.faces, self.answers = drawn, len(question.answers) - drawn

@@ -8,7 +8,7 @@ from kiosk.session.events import Event
 from kiosk.session.pieces import Role
 from kiosk.session.session import lit, update
 from kiosk.session.tabletouches import ChoicesOpened, Chosen, Pointed, UndoTouched
-from kiosk.session.touches import Answered
+from kiosk.session.touches import Answered, PageTurned
 from kiosk.session.whole import Session
 from kiosk.signals import Key, Lamp
 from tests.kiosk.session.hands import END, UNDO, asked, commands, entered, labels, shown, table, text
@@ -113,6 +113,21 @@ def test_t14_choosing_by_buttons_lists_what_is_lit_too() -> None:
     question = shown(at("dice-poker", *FOURS, ChoicesOpened())).question
     assert question
     assert labels(question.answers) == ["Two 4s (row 4, column 1)", "Two 4s (row 6, column 9)", "Cancel"]
+
+
+def test_t14_choosing_by_buttons_numbers_the_squares_of_its_page_on_the_board() -> None:
+    question = shown(at("dice-poker", *FOURS, ChoicesOpened())).question
+    assert question
+    assert question.closeup
+    numbered = {square.choice: square.number for row in question.closeup.rows for square in row if square.number}
+    assert numbered == {"place:3,0": 1, "place:5,8": 2}
+    five_alike = at("dice-poker", *entered(6, 6, 6, 6, 6), ChoicesOpened(), PageTurned())
+    second = shown(five_alike).question
+    assert second
+    assert second.closeup
+    lit = [square for row in second.closeup.rows for square in row if square.choice]
+    assert [(square.choice, square.number) for square in lit[:2]] == [("place:0,5", 1), ("place:0,6", 2)]
+    assert len(lit) == 5
 
 
 def test_the_headline_tells_to_touch_what_is_lit() -> None:

@@ -7,7 +7,7 @@ from kiosk.rules.picture import CaseFile, Cases, Clue, Picture
 from kiosk.rules.sheet import Sheet
 from kiosk.session.pieces import Button, Question, Role
 from kiosk.session.tabletouches import Chosen
-from kiosk.session.touches import Answered
+from kiosk.session.touches import Answered, PageTurned
 from kiosk.session.views import TableView, View
 from kiosk.signals import Lamp
 from tests.kiosk.ui.pieces import (
@@ -138,12 +138,23 @@ CLOSEUP = Question(
     ),
     closeup=grid(FULL, 3).around("remove:6,1", 3, 5),
 )
+LIT = sorted(grid(FULL, 3).choices)[:5]
+NUMBERED = Question(
+    S("Was soll es denn sein?"),
+    (
+        *(Button(S("Von Straße nehmen (Zeile 8, Spalte 8)"), Chosen(spot), number=n) for n, spot in enumerate(LIT, 1)),
+        Button(S("Mehr davon"), PageTurned(), Role.QUIET, 6),
+        Button(S("Abbrechen"), Answered(0), Role.QUIET),
+    ),
+    closeup=grid(FULL, 3).numbered({spot: n for n, spot in enumerate(LIT, start=1)}),
+)
 RECORD_NOTHING = Button(S("Nichts aufschreiben"), Chosen("pass"), Role.QUIET)
 
 BOARDS: dict[str, View] = {
     "board": BOARD,
     "board-full": FULL_BOARD,
     "board-closeup": replace(FULL_BOARD, question=CLOSEUP),
+    "board-numbered": replace(FULL_BOARD, question=NUMBERED),
     "cases-own": replace(table(OWN, EIGHT[:6]), choices=(RECORD_NOTHING,), panel=panel(Lamp.ON), tools=LONG_TOOLS),
     "cases-own-tray": replace(table(OWN, EIGHT[:6]), dice=NO_DICE, tray=TRAY),
     "cases-shared": replace(table(SHARED, EIGHT), panel=panel(), banner=DISK),
