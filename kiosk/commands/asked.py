@@ -1,20 +1,23 @@
 """What is asked for on the command line: whole numbers, sizes of pictures, files and folders that can be written."""
 
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 
 from kiosk.commands.known import Unusable
 from kiosk.translate import _
 
-DIGITS = 20  # of a number that is believed to be meant
+LARGEST = 10**19 - 1  # a longer number is not believed to be meant
 SMALLEST_PX, LARGEST_PX = 160, 4096
 
 
-def whole(option: str, text: str, least: int, most: int | None = None) -> int:
+def whole(option: str, text: str, least: int, most: int = LARGEST) -> int:
     """A whole number. Raises Unusable."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
-    if number is not None and least <= number and (most is None or number <= most):
+    written = text.isascii() and text.isdigit()
+    number = int(text) if written and len(text) <= len(str(LARGEST)) else None
+    if number is not None and least <= number <= most:
         return number
-    if most is not None and number is not None and number > most:
+    if written and (number is None or number > most):
         wanted = _("{option} wants a whole number from {least} to {most}, not {text}")
     else:
         wanted = _("{option} wants a whole number, {least} or more, not {text}")
@@ -36,6 +39,8 @@ def folder(name: str) -> Path:
     """A folder that can be written to, made where it is missing. Raises Unusable."""
     made = Path(name)
     try:
+        if not name:
+            raise FileNotFoundError(ENOENT, strerror(ENOENT))
         made.mkdir(parents=True, exist_ok=True)
         probe = made / ".dice-kiosk-probe"
         probe.touch()

@@ -78,7 +78,7 @@ def source_spec(source: str) -> CameraSpec:
     """The camera that is named, or the film or folder at that path. Raises ValueError."""
     if source.partition(":")[0] in tuple(Kind):
         return parse(source)
-    return CameraSpec(Kind.PHOTOS if Path(source).is_dir() else Kind.FILM, (source,))
+    return CameraSpec(Kind.PHOTOS if source and Path(source).is_dir() else Kind.FILM, (source,))
 
 
 def _simulated(spec: CameraSpec, known: Calibration) -> Watched:

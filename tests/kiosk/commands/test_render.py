@@ -50,6 +50,7 @@ def test_the_same_seed_writes_the_same_files_and_a_longer_run_begins_alike(tmp_p
         (("--count", "some"), "--count wants a whole number, 1 or more, not 'some'"),
         (("--count", "1000001"), "--count wants a whole number from 1 to 1000000, not '1000001'"),
         (("--seed", "-1"), "--seed wants a whole number, 0 or more, not '-1'"),
+        (("--seed", "9" * 20), f"--seed wants a whole number from 0 to {'9' * 19}, not '{'9' * 20}'"),
         (
             ("--size", "640"),
             "--size wants a width and a height in pixels such as 1280x720, 160 to 4096 each, not '640'",
@@ -72,6 +73,15 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, capsys: pytest.
     (tmp_path / "file").touch()
     assert render(tmp_path / "file" / "in") == 2
     assert "cannot write to the folder" in capsys.readouterr().err
+
+
+def test_a_folder_without_a_name_is_refused_and_not_the_one_that_one_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["render", ""]) == 2
+    assert "cannot write to the folder" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_no_bar_is_drawn_where_nobody_looks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

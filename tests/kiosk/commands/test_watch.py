@@ -57,7 +57,7 @@ def test_a_folder_of_photographs_is_watched_too(tmp_path: Path, capsys: pytest.C
     assert '"event": "empty"' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("source", ["nowhere.mp4", "film:nowhere.mp4", "usb:97", __file__])
+@pytest.mark.parametrize("source", ["", "nowhere.mp4", "film:nowhere.mp4", "usb:97", __file__])
 def test_an_unreadable_source_is_one_sentence_and_status_1(source: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", source]) == 1
     told = capfd.readouterr()
