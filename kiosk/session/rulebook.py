@@ -3,19 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from kiosk.rules.moves import Choose
 from kiosk.rules.page import SECTIONS, Page
 from kiosk.rules.words import Sentence
 from kiosk.session.houserules import told
 from kiosk.session.pieces import Button, Role
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
+from kiosk.session.table import Table
 from kiosk.session.touches import RulesClosed, RulesOpened, RulesTurned, Touch
 from kiosk.session.views import RulesView
 
 Pages = Mapping[str, Page]
 """The rules pages, by the ids of their games."""
 
-ON_TURN = SECTIONS.index("Your turn")
+ON_TURN, ON_DICE = SECTIONS.index("Your turn"), SECTIONS.index("Scoring")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +34,25 @@ class Rulebook:
 
 
 def opened(pages: Pages, screen: object) -> Rulebook | None:
-    """The rules of the game that a screen is about: of the turn in play, else from the beginning; None: no rules."""
+    """The rules of the game that a screen is about, None where it has none.
+
+    Before play from the beginning, before a roll how a turn goes, and with dice of one's own what they bring.
+    """
     match screen:
         case Players(game) if game.id in pages:
             return Rulebook(pages[game.id], house=told(game))
         case Playing(table) if table.game.id in pages:
-            begun = table.position.rolloff is None
-            return Rulebook(pages[table.game.id], ON_TURN if begun else 0, told(table.game))
+            return Rulebook(pages[table.game.id], _section(table), told(table.game))
         case _:
             return None
+
+
+def _section(table: Table) -> int:
+    position = table.position
+    if position.rolloff is not None:
+        return 0
+    own = position.state.dice.values and table.moves and not isinstance(table.moves[-1], Choose)
+    return ON_DICE if own else ON_TURN
 
 
 def offer(pages: Pages, screen: object) -> Button | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.rules.moves import Roll
+from kiosk.rules.page import SECTIONS
 from kiosk.rules.words import Sentence
 from kiosk.session.events import Event
 from kiosk.session.menutouches import GameStarted, NameTyped
@@ -38,6 +39,7 @@ from tests.kiosk.session.hands import (
     text,
     thrown,
 )
+from tests.kiosk.session.test_choosing import at
 from vision.reading import Reading
 
 ROLLED = rolls(1, 5, 2, 3, 4)
@@ -89,6 +91,22 @@ def test_before_the_game_they_open_at_the_beginning_and_in_it_at_the_turn() -> N
     assert rules(after(naming("Ann", "Bob"), RulesOpened())).section == 0
     assert rules(after(naming("Ann", "Bob"), GameStarted(), RulesOpened())).section == 0
     assert rules(reading()).section == 1
+
+
+def test_with_dice_that_one_has_rolled_they_open_at_what_these_bring() -> None:
+    assert SECTIONS[rules(after(at_table("Ann"), *ROLLED, RulesOpened())).section] == "Scoring"
+    assert SECTIONS[rules(after(at_table("Ann"), *ROLLED, DieTouched(0), RulesOpened())).section] == "Scoring"
+    banked = after(at_table("Ann"), *entered(1, 1, 1, 1, 1), Chosen("bank"), RulesOpened())
+    assert SECTIONS[rules(banked).section] == "Your turn"
+
+
+def test_with_dice_that_another_left_over_they_open_at_the_turn() -> None:
+    pages = {"ten-thousand": PAGES["five-thousand"]}
+    left = replace(at("ten-thousand", *entered(1, 2, 3, 4, 6, 6), DieTouched(0), Chosen("bank")), pages=pages)
+    seen = view(left)
+    assert isinstance(seen, TableView)
+    assert labels(seen.choices) == ["Steal 100 with 5 dice", "Six fresh dice"]
+    assert SECTIONS[rules(after(left, RulesOpened())).section] == "Your turn"
 
 
 def test_reading_is_not_journalled_and_tells_the_eye_nothing() -> None:
