@@ -2,22 +2,17 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, cos, pi, sin
+from math import pi
 
 import cv2
 import numpy as np
 
-from vision.render.light import Linear, Picture, as_linear
-from vision.render.shape import streak
-
-Rng = np.random.Generator
+from vision.render.clouds import ROUGH, WAYS, Rng, grains, noise, smooth, strands, stretched
+from vision.render.light import Linear, Picture
 
 PX_PER_MM = 3.0
 TILE_MM = (320.0, 240.0)
 """Width and depth of a tile; larger floors see it mirrored again and again."""
-WIDE, ROUGH = 20, 4  # pixels from which clouds are so smooth that every fourth pixel tells how they bend
-WAYS, STRAND_PX = 7, 9  # of the fibres of felt, and their length
-LARGE = 100_000  # pixels of noise that is not drawn by lot each time
 EVEN = 128
 """The brightness 1 in a tile; tiles hold square roots, as pictures do."""
 
@@ -27,38 +22,29 @@ def felt(size: tuple[int, int], rng: Rng) -> Linear:
     tangle = np.zeros((size[1], size[0]), np.uint8)
     for way in range(WAYS):
         begin = (int(rng.integers(size[1])), int(rng.integers(size[0])))
-        cv2.max(tangle, np.roll(_strands(size, way), begin, axis=(0, 1)), dst=tangle)
+        cv2.max(tangle, np.roll(strands(size, way), begin, axis=(0, 1)), dst=tangle)
     fibres = tangle - np.float32(tangle.mean())
     worn = smooth(size, 90, rng) * 0.05 + smooth(size, 22, rng) * 0.035
     return np.asarray(1 + fibres * (0.13 / fibres.std()) + worn, np.float32)
-
-
-@lru_cache(maxsize=WAYS)
-def _strands(size: tuple[int, int], way: int) -> Picture:
-    """Height×width: grey levels of fibres that all lie one way; it goes on beyond its edges. Not to be written into."""
-    (width, height), angle, reach = size, way * pi / WAYS, STRAND_PX
-    wide = _sheet(size)[: height + 2 * reach, : width + 2 * reach]
-    strands = cv2.filter2D(wide, -1, streak(STRAND_PX * cos(angle), STRAND_PX * sin(angle)))
-    return np.asarray(cv2.convertScaleAbs(strands[reach:-reach, reach:-reach], alpha=128, beta=128), np.uint8)
 
 
 def wood(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: the grain runs along the width."""
     width, height = size
     rough = (width // ROUGH, height)
-    rings = _stretched(rough, (max(2, width // 160), max(3, height // 7)), rng)
+    rings = stretched(rough, (max(2, width // 160), max(3, height // 7)), rng)
     figure = np.sin(rings * 3.2 + np.linspace(0, height / 9, height, dtype=np.float32)[:, None])
     figure = np.asarray(cv2.resize(figure, size), np.float32)
-    grain = _stretched(size, (max(2, width // 34), height), rng)
-    pores = np.minimum(_stretched(size, (max(2, width // 12), height), rng) + 1.3, 0)
+    grain = stretched(size, (max(2, width // 34), height), rng)
+    pores = np.minimum(stretched(size, (max(2, width // 12), height), rng) + 1.3, 0)
     return np.asarray(1 + 0.13 * figure + 0.10 * grain + 0.22 * pores, np.float32)
 
 
 def planks(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: a calm wooden table top, wide boards with thin joints."""
     width, height = size
-    calm = 1 + (_stretched(size, (max(2, width // 240), max(3, height // 5)), rng) * 0.06)
-    calm += _stretched(size, (max(2, width // 60), height), rng) * 0.05
+    calm = 1 + (stretched(size, (max(2, width // 240), max(3, height // 5)), rng) * 0.06)
+    calm += stretched(size, (max(2, width // 60), height), rng) * 0.05
     for joint in range(int(rng.integers(120, 240)), height, int(rng.integers(200, 330))):
         calm[joint : joint + 2] *= 0.72
     return np.asarray(calm, np.float32)
@@ -73,8 +59,8 @@ def leather(size: tuple[int, int], rng: Rng) -> Linear:
 
 def foam(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: matt, with small dark pores."""
-    pores = np.maximum(cv2.GaussianBlur(_noise(size, rng), (0, 0), 1.1) * 3 - 1.6, 0)
-    return np.asarray(1 - 0.22 * pores + 0.03 * _noise(size, rng) + 0.03 * smooth(size, 70, rng), np.float32)
+    pores = np.maximum(cv2.GaussianBlur(noise(size, rng), (0, 0), 1.1) * 3 - 1.6, 0)
+    return np.asarray(1 - 0.22 * pores + 0.03 * noise(size, rng) + 0.03 * smooth(size, 70, rng), np.float32)
 
 
 def neoprene(size: tuple[int, int], rng: Rng) -> Linear:
@@ -82,12 +68,12 @@ def neoprene(size: tuple[int, int], rng: Rng) -> Linear:
     x, y = (np.arange(side, dtype=np.float32) for side in size)
     bow, rib = np.sin(x * 1.05), np.sin(x * 2.1)
     knit = np.outer(np.sin(y * 1.7), np.cos(bow) * rib) + np.outer(np.cos(y * 1.7), np.sin(bow) * rib)
-    return np.asarray(1 + 0.05 * knit + 0.03 * _noise(size, rng) + 0.02 * smooth(size, 150, rng), np.float32)
+    return np.asarray(1 + 0.05 * knit + 0.03 * noise(size, rng) + 0.02 * smooth(size, 150, rng), np.float32)
 
 
 def cloth(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: a plain table top, hardly structured."""
-    return np.asarray(1 + 0.02 * _noise(size, rng) + 0.05 * smooth(size, 120, rng), np.float32)
+    return np.asarray(1 + 0.02 * noise(size, rng) + 0.05 * smooth(size, 120, rng), np.float32)
 
 
 def slate(size: tuple[int, int], rng: Rng) -> Linear:
@@ -101,39 +87,39 @@ def board(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: cardboard, its flutes shining through."""
     flutes = np.sin(np.arange(size[0], dtype=np.float32) * (2 * pi / 19))[None, :]
     return np.asarray(
-        1 + 0.02 * flutes + 0.035 * _noise(size, rng) + 0.03 * _stretched(size, (3, size[1] // 40), rng), np.float32
+        1 + 0.02 * flutes + 0.035 * noise(size, rng) + 0.03 * stretched(size, (3, size[1] // 40), rng), np.float32
     )
 
 
 def paper(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: nearly even, a little wavy."""
-    return np.asarray(1 + 0.008 * _noise(size, rng) + 0.02 * smooth(size, 200, rng), np.float32)
+    return np.asarray(1 + 0.008 * noise(size, rng) + 0.02 * smooth(size, 200, rng), np.float32)
 
 
 def weave(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: coarse cloth, light and dark threads over and under each other."""
     width, height = size
     x, y = (np.arange(side, dtype=np.float32) for side in size)
-    warp = _stretched(size, (width // 4, max(2, height // 26)), rng)
-    weft = _stretched(size, (max(2, width // 26), height // 4), rng)
+    warp = stretched(size, (width // 4, max(2, height // 26)), rng)
+    weft = stretched(size, (max(2, width // 26), height // 4), rng)
     over = np.outer(np.sin(y * (pi / 4)), np.sin(x * (pi / 4)))
-    threads = cv2.copyTo(warp, np.asarray(over + 0.15 * _noise(size, rng) > 0, np.uint8), weft)
-    return np.asarray(0.97 + 0.26 * threads + 0.12 * over + 0.06 * _noise(size, rng), np.float32)
+    threads = cv2.copyTo(warp, np.asarray(over + 0.15 * noise(size, rng) > 0, np.uint8), weft)
+    return np.asarray(0.97 + 0.26 * threads + 0.12 * over + 0.06 * noise(size, rng), np.float32)
 
 
 def carpet(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: tufts of many shades, dark between them."""
-    tufts = _grains(size, 1.6, rng)
+    tufts = grains(size, 1.6, rng)
     shades = smooth(size, 7, rng) * 0.12 + smooth(size, 60, rng) * 0.06
     return np.asarray(0.97 + 0.20 * tufts - 0.10 * np.maximum(-tufts - 1, 0) + shades, np.float32)
 
 
 def speckled(size: tuple[int, int], rng: Rng) -> Linear:
     """Height×width: rubber or stone with light and dark grains in it."""
-    grains = _grains(size, 0.8, rng)
-    light, dark = np.maximum(grains - 1.7, 0), np.maximum(-grains - 1.9, 0)
+    spots = grains(size, 0.8, rng)
+    light, dark = np.maximum(spots - 1.7, 0), np.maximum(-spots - 1.9, 0)
     return np.asarray(
-        0.97 + 0.9 * light - 0.5 * dark + 0.06 * _noise(size, rng) + 0.05 * smooth(size, 90, rng), np.float32
+        0.97 + 0.9 * light - 0.5 * dark + 0.06 * noise(size, rng) + 0.05 * smooth(size, 90, rng), np.float32
     )
 
 
@@ -166,38 +152,3 @@ def tile(kind: str, level: int) -> Picture:
     size = (round(TILE_MM[0] * PX_PER_MM), round(TILE_MM[1] * PX_PER_MM))
     bright = cv2.threshold(KINDS[kind](size, np.random.default_rng(1)), 0, 0, cv2.THRESH_TOZERO)[1]
     return np.asarray(cv2.convertScaleAbs(cv2.sqrt(bright, dst=bright), alpha=EVEN), np.uint8)
-
-
-def smooth(size: tuple[int, int], cell: int, rng: Rng) -> Linear:
-    """Height×width: clouds of about `cell` pixels, mean 0, spread about 1."""
-    cells = (size[0] // cell + 2, size[1] // cell + 2)
-    if cell < WIDE:
-        return _stretched(size, cells, rng)
-    rough = _stretched((size[0] // ROUGH, size[1] // ROUGH), cells, rng)
-    return np.asarray(cv2.resize(rough, size), np.float32)
-
-
-def _stretched(size: tuple[int, int], cells: tuple[int, int], rng: Rng) -> Linear:
-    return np.asarray(cv2.resize(_noise(cells, rng), size, interpolation=cv2.INTER_CUBIC), np.float32)
-
-
-def _grains(size: tuple[int, int], sigma: float, rng: Rng) -> Linear:
-    """Soft noise, spread 1."""
-    bell = cv2.getGaussianKernel(2 * ceil(3 * sigma) + 1, sigma)
-    even = bell / np.linalg.norm(bell)
-    return np.asarray(cv2.sepFilter2D(_noise(size, rng), -1, even, even), np.float32)
-
-
-def _noise(size: tuple[int, int], rng: Rng) -> Linear:
-    """Height×width, spread 1; as large as a tile it is one sheet, begun elsewhere each time. Not to be written into."""
-    if size[0] * size[1] < LARGE:
-        return rng.standard_normal((size[1], size[0]), dtype=np.float32)
-    down, right = int(rng.integers(size[1])), int(rng.integers(size[0]))
-    return _sheet(size)[size[1] - down : 2 * size[1] - down, size[0] - right : 2 * size[0] - right]
-
-
-@lru_cache(maxsize=1)
-def _sheet(size: tuple[int, int]) -> Linear:
-    """Twice as high and wide, four times the same. Not to be written into."""
-    noise = np.random.default_rng(1).standard_normal((size[1], size[0]), dtype=np.float32)
-    return as_linear(cv2.copyMakeBorder(noise, 0, size[1], 0, size[0], cv2.BORDER_WRAP))
