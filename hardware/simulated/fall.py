@@ -11,7 +11,7 @@ from hardware.simulated.choice import astray
 from hardware.simulated.lie import face
 from hardware.simulated.physics import STEP_S, fall
 from hardware.simulated.release import Loose, releases
-from hardware.simulated.turn import Turn
+from hardware.simulated.turn import Turn, after
 
 NUDGED_MM = 0.3  # a die that moved less all the while was not touched: it stays exactly where it lay
 CAREFUL = 8
@@ -80,18 +80,19 @@ class Rigid:
         """
         for _ in range(1 if flick else CAREFUL):
             loose = releases(len(styles), self._tray_mm, self._die_mm, rng, flick)
-            fallen = self._fall(lying, styles, loose)
+            fallen = self.released(styles, lying, loose)
             if not any(astray(way.end, die, self._die_mm) for way, die in zip(fallen.lying, lying, strict=True)):
                 break
         return replace(fallen, free=tuple(replace(way, end=_at_home(way.end)) for way in fallen.free))
 
     def drop(self, die: Body, lying: tuple[Body, ...]) -> Fall:
         """A die let go where it is."""
-        fallen = self._fall(lying, (die.style,), (Loose(die.at, die.turn),))
+        fallen = self.released((die.style,), lying, (Loose(die.at, die.turn),))
         (way,) = fallen.free
         return replace(fallen, free=(replace(way, end=replace(way.end, home=die.home, put=die.put)),))
 
-    def _fall(self, lying: tuple[Body, ...], styles: tuple[str, ...], loose: tuple[Loose, ...]) -> Fall:
+    def released(self, styles: tuple[str, ...], lying: tuple[Body, ...], loose: tuple[Loose, ...]) -> Fall:
+        """Those of such styles let go as told, among others that lie."""
         rests = tuple(Loose(die.at, die.turn) for die in lying)
         ways = fall((*rests, *loose), self._tray_mm, self._die_mm)
         poses, velocities = np.swapaxes(ways.poses, 0, 1), np.swapaxes(ways.velocities, 0, 1)
@@ -100,8 +101,15 @@ class Rigid:
         free = zip(styles, loose, poses[count:], velocities[count:], strict=True)
         return Fall(
             tuple(_knocked(die, way, speed) for die, way, speed in here),
-            tuple(Way(way, speed, _end(way, style), die.held_s) for style, die, way, speed in free),
+            tuple(_free(style, die, way, speed) for style, die, way, speed in free),
         )
+
+
+def _free(style: str, die: Loose, body: Floats, velocities: Floats) -> Way:
+    """The way of a die as its faces are printed on the body that fell."""
+    turns = np.column_stack(after(tuple(body[:, 3:].T), die.printed))
+    poses = np.hstack((body[:, :3], turns))
+    return Way(poses, velocities, _end(poses, style), die.held_s)
 
 
 def _end(poses: Floats, style: str) -> Body:

@@ -1,12 +1,12 @@
 """How dice leave the hand: from beyond the wall behind the throw, some later than others, turning over forwards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, sin
 
 import numpy as np
 
 from hardware.simulated.artist import RIM_MM, WALL_MM, Size2, Spot
-from hardware.simulated.turn import Turn, Vector
+from hardware.simulated.turn import PRINTINGS, REST_TURN, Turn, Vector
 
 SPEEDS = (700.0, 1200.0)  # mm/s: a relaxed throw
 SLOWEST, FASTEST = 450.0, 2100.0  # mm/s: slower ones do not come over the wall, faster ones leave the tray
@@ -35,15 +35,22 @@ class Loose:
     """Radians per second about each axis of the world."""
     held_s: float = 0.0
     """It stays in the hand so long after the first."""
+    printed: Turn = REST_TURN
+    """How the faces are printed on the body that falls, one of PRINTINGS."""
 
 
 def releases(
     dice: int, tray_mm: Size2, die_mm: float, rng: np.random.Generator, flick: Spot | None
 ) -> tuple[Loose, ...]:
-    """`flick` is how the hand swings, mm/s; without one it swings from the players' edge. Every turn is as likely."""
+    """`flick` is how the hand swings, mm/s; without one it swings from the players' edge.
+
+    Every turn is as likely, and so is every printing: no face is favoured, whatever becomes of the bodies.
+    """
     swing = flick if flick and hypot(*flick) > 0 else _relaxed(tray_mm, rng)
     order = rng.permutation(dice)
-    return tuple(_release(int(place), dice, swing, tray_mm, die_mm, rng) for place in order)
+    loose = [_release(int(place), dice, swing, tray_mm, die_mm, rng) for place in order]
+    printed = rng.integers(len(PRINTINGS), size=dice).tolist()
+    return tuple(replace(die, printed=PRINTINGS[k]) for die, k in zip(loose, printed, strict=True))
 
 
 def _relaxed(tray_mm: Size2, rng: np.random.Generator) -> Spot:

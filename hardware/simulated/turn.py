@@ -54,6 +54,10 @@ def flat(value: int, yaw: float) -> Turn:
     return after(about((0.0, 0.0, 1.0), yaw), _FACE_UP[value])
 
 
+PRINTINGS: tuple[Turn, ...] = tuple(flat(value, quarters * pi / 2) for value in _FACE_UP for quarters in range(4))
+"""All ways in which the same faces can be printed on a cube: each value is up in four of them."""
+
+
 def reach(turn: Turn) -> float:
     """How far a cube with half edge 1 reaches below its centre: 1 when flat, up to √3 on a corner."""
     w, x, y, z = turn

@@ -14,8 +14,8 @@ from hardware.simulated.artist import RIM_MM, WALL_MM, Body, Home
 from hardware.simulated.fall import Fall, Rigid
 from hardware.simulated.lie import Lie, lie
 from hardware.simulated.physics import LONGEST_S, STEP_S
-from hardware.simulated.release import SLOWEST
-from hardware.simulated.turn import about, flat, reach
+from hardware.simulated.release import SLOWEST, Loose
+from hardware.simulated.turn import PRINTINGS, about, after, flat, reach, top
 from vision.render.die import DiePose
 from vision.render.tray import Tray
 
@@ -69,6 +69,19 @@ def test_dice_at_rest_do_not_run_into_each_other_or_the_floor(seed: int) -> None
         assert dist(one.at, other.at) > DIE - 0.5
     for die in left:
         assert die.at[2] > DIE / 2 * reach(die.turn) - 2.5  # rounded corners reach less far than sharp ones
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_each_face_is_up_in_as_many_printings_however_a_body_comes_to_lie(value: int) -> None:
+    lying = flat(value, 0.7)
+    assert Counter(top(after(lying, printed))[0] for printed in PRINTINGS) == dict.fromkeys(range(1, 7), 4)
+
+
+def test_bodies_that_fall_alike_show_each_face_as_often_as_any_other_where_it_is_printed_otherwise() -> None:
+    """What favours one side of a body favours no value."""
+    alike = [Loose((0.0, 0.0, DIE), flat(1, 0.3), printed=printed) for printed in PRINTINGS]
+    falls = [Rigid(TRAY, DIE).released(("white",), (), (loose,)) for loose in alike]
+    assert Counter(die.value for fallen in falls for die in fallen.fell) == dict.fromkeys(range(1, 7), 4)
 
 
 def test_every_face_comes_up_about_as_often() -> None:
