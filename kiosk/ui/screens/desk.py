@@ -19,6 +19,7 @@ from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.press import Back, Press
 
 SHORT = 6  # letters of a value that needs little room
+LONG = 40  # letters of words that take two lines; then all of their page are written as small
 
 
 class Told(BoxLayout):
@@ -31,6 +32,8 @@ class Told(BoxLayout):
     """Of several it is the one that counts now."""
     warn = BooleanProperty(False)
     lined = BooleanProperty(False)
+    small = BooleanProperty(False)
+    """Some row of its page says much: they are all written alike."""
     share = NumericProperty(0)
     """How much room its value takes, beside that of the words."""
     down = BooleanProperty(False)
@@ -83,6 +86,9 @@ class DeskScreen(FloatLayout):
         self.ids.note.say(say(view.note) if view.note else "", warn=view.warn)
         self.wide, self.rows = view.wide, len(view.rows)
         self._rows.show(view.rows)
+        small = any(row.line is not None and len(say(row.title)) > LONG for row in view.rows)
+        for row in self._rows.shown:
+            row.small = small
         self._back.show([view.back])
         self._more.show([view.more] if view.more else [])
         self._asked.show(view.question)
