@@ -1,6 +1,7 @@
 """Small upright cuttings round places of a picture, each as large as its die: what the network looks at."""
 
 from dataclasses import dataclass
+from math import cos, sin
 from typing import Any
 
 import cv2
@@ -16,17 +17,33 @@ REST = 3  # pixels beside a part that is halved: what lies between pixels takes 
 QUIET = 8.0  # grey levels: noise on an even ground is not blown up beyond this
 
 
-def cuttings(picture: Picture, places: npt.NDArray[Any], side: int = SIDE, span: float = SPAN) -> Picture:
-    """N×side×side×3 of an H×W×3 picture; `places` are N×3: x, y and a die's edge, pixels."""
-    found = [_cutting(picture, float(x), float(y), side / span / max(float(edge), 1.0), side) for x, y, edge in places]
+def cuttings(
+    picture: Picture,
+    places: npt.NDArray[Any],
+    side: int = SIDE,
+    span: float = SPAN,
+    turns: npt.NDArray[Any] | None = None,
+) -> Picture:
+    """N×side×side×3 of an H×W×3 picture; `places` are N×3: x, y and a die's edge, pixels.
+
+    `turns` (N): by how much each is turned, radians, clockwise as it is seen.
+    """
+    turned = np.zeros(len(places)) if turns is None else turns
+    zooms = side / span / np.maximum(places[:, 2], 1.0)
+    found = [
+        _cutting(picture, float(x), float(y), float(zoom), side, float(turn))
+        for (x, y), zoom, turn in zip(places[:, :2], zooms, turned, strict=True)
+    ]
     return np.asarray(found, np.uint8).reshape(-1, side, side, 3)
 
 
-def _cutting(picture: Picture, x: float, y: float, zoom: float, side: int) -> Picture:
+def _cutting(picture: Picture, x: float, y: float, zoom: float, side: int, turn: float) -> Picture:
     if zoom < SMALLEST_STEP:
-        return _cutting(*_halved(picture, x, y, side / zoom), 2 * zoom, side)
+        wide = side / zoom * (abs(cos(turn)) + abs(sin(turn)))
+        return _cutting(*_halved(picture, x, y, wide), 2 * zoom, side, turn)
     middle = side / 2 - 0.5
-    matrix = np.array([[zoom, 0, middle - zoom * x], [0, zoom, middle - zoom * y]])
+    right, down = zoom * cos(turn), zoom * sin(turn)
+    matrix = np.array([[right, -down, middle - right * x + down * y], [down, right, middle - down * x - right * y]])
     cut = cv2.warpAffine(picture, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
 

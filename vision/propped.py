@@ -37,16 +37,15 @@ _BRUSH = np.ones((3, 3), np.uint8)
 _RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
 
 
-def propped(picture: Picture, dice: list[Die], aside: Aside) -> npt.NDArray[np.bool_]:
-    """N: which of the certain dice of an H×W×3 picture lie on something of their own colour.
+def propped(picture: Picture, dice: list[Die], which: npt.NDArray[np.bool_], aside: Aside) -> npt.NDArray[np.bool_]:
+    """N: which of these dice (`which`, N) of an H×W×3 picture lie on something of their own colour.
 
     `aside` tells how the camera looks.
     """
     places = np.array([(die.x, die.y, die.size) for die in dice]).reshape(-1, 3)
     found = np.zeros(len(dice), np.bool_)
-    for k, die in enumerate(dice):
-        if die.certain:
-            found[k] = _sticks_out(picture, places, k, turns(die), aside)
+    for k in np.flatnonzero(which):
+        found[k] = _sticks_out(picture, places, int(k), turns(dice[k]), aside)
     return found
 
 

@@ -20,6 +20,7 @@ from vision.level import Aside, leaning, looks_aside
 from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.propped import propped
+from vision.raised import raised
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, overlooked, relit, seen
@@ -122,10 +123,16 @@ def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die
 
 
 def _level(picture: Picture, dice: list[Die], aside: Aside) -> list[Die]:
-    """The same dice; those that lie on something like them are questions, unless the light is to blame: many do."""
-    up = propped(picture, dice, aside)
-    if up.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
-        return dice
+    """The same dice; those that lie on something or lean are questions.
+
+    What sticks out from under many is none: the light is to blame.
+    """
+    sure = np.array([die.certain for die in dice], np.bool_)
+    up, maybe = np.zeros(len(dice), np.bool_), np.zeros(len(dice), np.bool_)
+    up[sure], maybe[sure] = raised(picture, _places(dice)[sure], aside)
+    on = propped(picture, dice, maybe, aside)
+    if on.sum() * MOST_PROPPED <= max(len(dice), MOST_PROPPED):
+        up |= on
     return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, up, strict=True)]
 
 

@@ -48,8 +48,13 @@ def base(die: Places, shape: tuple[int, ...], aside: Aside) -> Places:
 
     `shape`: height and width of the picture first; `aside`: how its camera looks.
     """
+    return np.asarray(below(die[None], shape, aside)[0] * die[2])
+
+
+def below(dice: Places, shape: tuple[int, ...], aside: Aside) -> Places:
+    """N×2: the same of N×3 dice, edges."""
     middle = np.array((shape[1] - 1, shape[0] - 1)) / 2
-    return np.asarray(-(np.array(aside) + FALLS * (die[:2] - middle) / shape[1]) * die[2])
+    return np.asarray(-(np.array(aside) + FALLS * (dice[:, :2] - middle) / shape[1]))
 
 
 def swept(middle: Places, outline: Places, way: Places) -> Places:

@@ -8,7 +8,8 @@ from tests.vision.drawn import WHITE, Drawn, tray
 from vision.crops import SIDE, cuttings, evened
 from vision.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
-from vision.train import scenes, tips, windows
+from vision.raised import SIDE as SEEN
+from vision.train import lifted, scenes, tips, windows
 from vision.train.clutter import strewn
 from vision.train.vary import varied
 
@@ -131,3 +132,34 @@ def test_tipped_dice_are_cut_out_with_how_they_look_past_the_camera(monkeypatch:
     assert leaning.pictures.shape == (len(leaning), scenes.SIDE, scenes.SIDE, 3)
     assert np.median(np.hypot(*level.slant.T)) < 0.3 < np.median(np.hypot(*leaning.slant.T)) < 0.8
     assert np.array_equal(tips.tips(5, 1).pictures, tips.tips(5, 1).pictures)
+
+
+def test_dice_that_lean_or_lie_on_others_are_told_from_those_on_the_floor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifted, "LIFTED", 1.0)
+    for share, least, most in ((0.0, 0.0, 0.1), (1.0, 0.8, 1.0)):
+        monkeypatch.setattr(lifted, "SHARE", share)
+        dice = lifted.joined([lifted.lifted(5, number) for number in range(8)])
+        assert dice.pictures.shape == (len(dice), lifted.SIDE, lifted.SIDE, 3)
+        assert least <= dice.raised.mean() <= most
+        assert (dice.far < 0.8).all()
+    assert np.array_equal(lifted.lifted(5, 1).pictures, lifted.lifted(5, 1).pictures)
+
+
+def test_a_varied_cutting_keeps_its_die_in_the_middle() -> None:
+    stored = np.full((lifted.SIDE, lifted.SIDE, 3), 30, np.uint8)
+    half = lifted.SIDE // 2
+    stored[half - 14 : half + 14, half - 14 : half + 14] = 220
+    for seed in range(20):
+        seen = lifted.varied(stored, np.random.default_rng(seed))
+        assert seen.shape == (SEEN, SEEN, 3)
+        assert seen[SEEN // 2 - 4 : SEEN // 2 + 4, SEEN // 2 - 4 : SEEN // 2 + 4].mean() > seen[:4].mean() + 30
+
+
+def test_a_cutting_may_be_turned_so_that_any_way_points_down() -> None:
+    picture = np.zeros((400, 400, 3), np.uint8)
+    picture[195:206, 240:251] = 255
+    for turn, seen in ((0.0, (1, 0)), (np.pi / 2, (0, 1)), (np.pi, (-1, 0)), (-np.pi / 2, (0, -1))):
+        cut = cuttings(picture, np.array([(200.0, 200.0, 100.0)]), 96, 2.0, np.array([turn]))[0]
+        rows, columns = np.nonzero(cut[:, :, 0] > 128)
+        off = np.array((columns.mean(), rows.mean())) - 47.5
+        assert off == pytest.approx(np.array(seen) * 45.5 * 96 / 200, abs=1.5)

@@ -1,0 +1,99 @@
+"""Dice that do not lie flat on the floor stand out among those that one camera sees."""
+
+from dataclasses import replace
+from math import pi
+
+import numpy as np
+import pytest
+
+from vision.calibration import Calibration
+from vision.flatten import Floats
+from vision.raised import SIDE, raised, upright, views
+from vision.read import read
+from vision.reading import Why
+from vision.render.die import DiePose, lying
+from vision.render.scene import render, scene
+from vision.render.style import STYLES
+from vision.render.variety.place import against, leaning
+from vision.silhouette import below
+
+SIZE = (1280, 720)
+EDGE = 16.0
+ABOVE = (0.0, 0.0)
+OTHERS = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1), lying(6, (-60.0, -55.0), 0.2))
+
+
+@pytest.mark.parametrize(
+    "first, mirrored, found",
+    [
+        ([-3.0, -3.0, 2.5], 2.5, [False, False, True]),
+        ([-3.0, -3.0, 2.5], -3.0, [False, False, False]),
+        ([2.0, 2.5, 2.2], 2.0, [False, False, False]),
+        ([-6.0, -6.0, 1.5], 1.5, [False, False, False]),
+        ([-6.0, -6.0, -1.5], -1.5, [False, False, False]),
+        ([3.0], 3.0, [True]),
+        ([1.0], 1.0, [False]),
+    ],
+    ids=["one of three", "not in a mirror", "all: the camera", "too little", "unlikely", "alone", "alone, too little"],
+)
+def test_a_die_is_raised_that_stands_out_from_both_sides(
+    first: list[float], mirrored: float, found: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = iter((first, [mirrored]))
+
+    def answers(_name: str, pictures: Floats) -> Floats:
+        return np.array(next(said)[: len(pictures)], np.float32)[:, None]
+
+    monkeypatch.setattr("vision.raised.answers", answers)
+    dice = np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(len(first))])
+    up, maybe = raised(np.zeros((480, 640, 3), np.uint8), dice, ABOVE)
+    assert (up.tolist(), maybe.tolist()) == (found, [odds > -1 for odds in first])
+
+
+def test_no_dice_are_none_raised() -> None:
+    assert [len(told) for told in raised(np.zeros((48, 64, 3), np.uint8), np.zeros((0, 3)), ABOVE)] == [0, 0]
+
+
+def test_a_cutting_is_turned_so_that_the_base_lies_below() -> None:
+    ways = below(np.array([(1200.0, 359.5, 40.0), (639.5, 20.0, 40.0)]), (720, 1280), ABOVE)
+    assert ways[0, 0] < 0 < ways[1, 1]  # the camera is above the middle: bases lie towards it
+    for (right, down), turn in zip(ways, upright(ways), strict=True):
+        across = right * np.cos(turn) - down * np.sin(turn)
+        along = right * np.sin(turn) + down * np.cos(turn)
+        assert (across, along) == pytest.approx((0.0, np.hypot(right, down)))
+    seen = views(np.zeros((2, SIDE, SIDE, 3), np.uint8), ways)
+    assert seen.shape == (2, 4, SIDE, SIDE)
+    assert seen[:, 3, 0, 0] == pytest.approx(np.hypot(*ways.T))
+
+
+def told(*dice: DiePose) -> list[tuple[int | None, Why | None]]:
+    """What is read where the tray's corners are known, left to right."""
+    table = scene(SIZE, dice)
+    a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
+    picture = render(table, np.random.default_rng(5))
+    return [(die.value, die.why) for die in read(picture, calibration=Calibration((a, b, c, d))).dice]
+
+
+@pytest.mark.parametrize("kind", ["white", "ivory", "blue"])
+def test_t5_a_die_that_leans_on_a_wall_is_asked_about(kind: str) -> None:
+    tray = scene(SIZE, ()).tray
+    die = against(lying(3, (0.0, 0.0), style=STYLES[kind]), 0.0, tray.inside[0] / 2, 20.0, 16.0)
+    assert told(*OTHERS, die)[-1][1] is Why.COCKED
+
+
+@pytest.mark.parametrize("degrees", [15.0, 25.0])
+@pytest.mark.parametrize("kind", ["white", "blue"])
+def test_t5_a_die_that_leans_in_the_open_is_asked_about(kind: str, degrees: float) -> None:
+    die = leaning(lying(4, (20.0, -20.0), 0.3, style=STYLES[kind]), degrees, pi / 3)
+    assert [why for _, why in told(*OTHERS, die)].count(None) == len(OTHERS)
+
+
+@pytest.mark.parametrize("away", [(6.0, 3.0), (-4.0, 5.0), (0.0, -7.0)])
+@pytest.mark.parametrize("other", ["red", "white"])
+def test_t5_a_die_of_another_colour_than_the_one_it_lies_on_is_asked_about(
+    other: str, away: tuple[float, float]
+) -> None:
+    under = lying(1, (10.0, -10.0), 0.9, style=STYLES[other])
+    upper = lying(3, (10.0 + away[0], -10.0 + away[1]), 0.2, style=STYLES["black"])
+    upper = replace(upper, at=(*upper.at[:2], 1.5 * EDGE))
+    assert (3, None) not in told(*OTHERS, under, upper)

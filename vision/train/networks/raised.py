@@ -1,0 +1,62 @@
+"""The network that tells whether a die is raised from the floor."""
+
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import nn
+from torch.nn import functional
+
+from vision.flatten import Floats
+from vision.raised import SIDE, views
+from vision.train.lifted import Lifted, varied
+from vision.train.networks.learning import Rng, layer, saved
+
+CHANNELS = (16, 24, 40, 64)
+HIDDEN = 40
+BATCH, HALF = 96, 0.5  # cuttings at a time, and how many of them are raised
+FASTEST = 2e-3  # learning rate
+SMOOTHED = 0.01  # no label is quite sure
+OFF = 0.03  # edges, standard deviation: how far off the way to the base is
+
+
+def network() -> nn.Sequential:
+    """N×4×SIDE×SIDE → N×1."""
+    a, b, c, d = CHANNELS
+    seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
+    return nn.Sequential(
+        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
+    )
+
+
+def loss(net: nn.Module, dice: Lifted, rng: Rng) -> torch.Tensor:
+    """Of a batch drawn from these cuttings."""
+    which = _drawn(dice, rng)
+    said = net(torch.from_numpy(_views(dice, which, rng)))[:, 0]
+    true = torch.from_numpy(dice.raised[which].astype(np.float32)) * (1 - 2 * SMOOTHED) + SMOOTHED
+    return functional.binary_cross_entropy_with_logits(said, true)
+
+
+def _drawn(dice: Lifted, rng: Rng) -> NDArray[np.intp]:
+    up, flat = np.flatnonzero(dice.raised), np.flatnonzero(~dice.raised)
+    return np.concatenate([rng.choice(up, round(BATCH * HALF)), rng.choice(flat, BATCH - round(BATCH * HALF))])
+
+
+def _views(dice: Lifted, which: NDArray[np.intp], rng: Rng) -> Floats:
+    """The cuttings as they may be, with about how far below their tops the bases are."""
+    far = np.maximum(dice.far[which] + rng.normal(0, OFF, len(which)), 0)
+    cut = np.array([varied(dice.pictures[k], rng) for k in which])
+    return views(cut, np.column_stack([np.zeros(len(which)), far]))
+
+
+def answers(net: nn.Module, dice: Lifted, seed: int) -> Floats:
+    """N: what it says of varied cuttings that it has not seen, logarithm of the odds."""
+    with torch.no_grad():
+        seen = torch.from_numpy(_views(dice, np.arange(len(dice)), np.random.default_rng(seed)))
+        return np.asarray(net(seen)[:, 0].numpy())
+
+
+def written(net: nn.Module, path: Path) -> None:
+    """The weights, for any number of cuttings."""
+    saved(net, path, (1, 4, SIDE, SIDE), {0: "n"})
