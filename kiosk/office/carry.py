@@ -6,7 +6,7 @@ import tarfile
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from kiosk.journal import reckoned
@@ -16,7 +16,8 @@ from kiosk.session.menu import Catalogue
 
 STAMP = "%Y%m%d-%H%M%S"
 SETTINGS, DATA = "etc/dice-kiosk", "var/lib/dice-kiosk"  # where systemd/install --restore looks for them
-LEFT_OUT = ("journal.db", "journal.db-wal", "journal.db-shm", reckoned.NAME, "lock", "exports")
+DATABASES = tuple(name + part for name in ("journal.db", reckoned.NAME) for part in ("", "-wal", "-shm", "-journal"))
+LEFT_OUT = (*DATABASES, "lock", "exports")  # the journal is copied: the kiosk may be writing it
 
 Write = Callable[[Path], None]
 
@@ -49,9 +50,11 @@ def _packed(path: Path, settings: Path, data: Path) -> None:
     with tempfile.TemporaryDirectory() as room, tarfile.open(path, "w:gz") as archive:
         for name, folder in ((SETTINGS, settings.parent), (DATA, data)):
             _add_folder(archive, name)
-            for file in sorted(folder.iterdir()) if folder.is_dir() else []:
-                if file.name not in LEFT_OUT:
-                    archive.add(file, f"{name}/{file.name}")
+            for file in sorted(folder.rglob("*")):
+                where = file.relative_to(folder)
+                if where.parts[0] not in LEFT_OUT:
+                    with suppress(FileNotFoundError):  # a picture of long ago may just make room for a new one
+                        archive.add(file, f"{name}/{where}", recursive=False)
         if (data / "journal.db").exists():
             archive.add(_journal(data / "journal.db", Path(room) / "journal.db"), f"{DATA}/journal.db")
 

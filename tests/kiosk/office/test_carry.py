@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import tarfile
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -55,6 +56,30 @@ def test_a_backup_has_settings_and_games_where_the_installer_looks_for_them(tmp_
         assert not (root / "var/lib/dice-kiosk/lock").exists()
     with closing(sqlite3.connect(tmp_path / "other/root/var/lib/dice-kiosk/journal.db")) as journal:
         assert journal.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("gone", ["journal.db-journal", "journal.db-wal", "pictures/00000001-1-0.jpg"])
+def test_what_goes_while_it_is_packed_does_not_end_a_backup(
+    gone: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, settings = tmp_path / "data", tmp_path / "etc" / "settings.toml"
+    (data / "pictures").mkdir(parents=True)
+    for name in (gone, "pictures/00000002-1-0.jpg"):
+        (data / name).write_bytes(b"seen")
+    sort = sorted
+
+    def listed(files: Iterable[Path]) -> list[Path]:
+        found = sort(files)
+        (data / gone).unlink(missing_ok=True)
+        return found
+
+    monkeypatch.setattr("kiosk.office.carry.sorted", listed, raising=False)
+    (file,) = backup(tmp_path / "stick", settings, data)
+    assert not (data / gone).exists()
+    with tarfile.open(file) as archive:
+        assert {name for name in archive.getnames() if name.endswith((".jpg", "journal", "wal"))} == {
+            "var/lib/dice-kiosk/pictures/00000002-1-0.jpg"
+        }
 
 
 def test_a_backup_of_a_kiosk_without_games_can_be_restored_too(tmp_path: Path) -> None:
