@@ -1,9 +1,13 @@
 """A board of squares that is touched: small squares, so that a finger takes the nearest one that can be taken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
@@ -15,6 +19,8 @@ from kiosk.ui.pictures.chip import Chip
 from kiosk.ui.pictures.squares import draw_bed, draw_frame, draw_square
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.ink import Box
+from kiosk.ui.widgets.kept import picture
+from kiosk.ui.widgets.parts import Draw, Parts
 
 
 class Board(ButtonBehavior, Widget):
@@ -28,6 +34,7 @@ class Board(ButtonBehavior, Widget):
         self._print_soon = Clock.create_trigger(self._print, -1)
         self._lay_soon = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
+        self._parts = Parts(self.canvas)
         self.bind(pos=self._print_soon, size=self._print_soon)
 
     def show(self, grid: Grid, crowd: Sequence[Chip]) -> None:
@@ -74,22 +81,35 @@ class Board(ButtonBehavior, Widget):
     def _print(self, *_: Any) -> None:
         """The board itself, which changes with its size only."""
         self.canvas.before.clear()
-        with self.canvas.before:
-            boxes = [(_empty(square), box, dark) for square, box, dark in self.boxes]
-            if boxes:
-                wide, high = self.edge * len(self._grid.rows[0]), self.edge * len(self._grid.rows)
-                draw_frame((self.center_x - wide / 2, self.center_y - high / 2, wide, high), self.rim)
-            for square, box, dark in boxes:
-                draw_bed(square, box, dark=dark)
+        rows = self._grid.rows
+        wide, high = (self.edge * len(rows[0]), self.edge * len(rows)) if rows else (0, 0)
+        if min(wide, high) > 1:
+            x, y = self.center_x - wide / 2, self.center_y - high / 2
+            left, low = int(x), int(y)
+            size = ceil(x + wide) - left, ceil(y + high) - low
+            with self.canvas.before:
+                draw_frame((x, y, wide, high), self.rim)
+                Color(1, 1, 1, 1)
+                Rectangle(texture=self._beds(left, low, size), pos=(left, low), size=size)
         self._lay_soon()
+
+    def _beds(self, left: int, low: int, size: tuple[int, int]) -> Texture:
+        """All squares, empty, from this corner on."""
+
+        def draw() -> None:
+            for square, (x, y, wide, high), dark in self.boxes:
+                draw_bed(_empty(square), (x - left, y - low, wide, high), dark=dark)
+
+        return picture(size, draw, theme.paper)
 
     def _lay(self, *_: Any) -> None:
         """What lies on it now, and what can be taken."""
-        self.canvas.clear()
-        with self.canvas:
-            for square, box, dark in self.boxes:
-                if square.choice or square.everyone or square.side is not None:
-                    draw_square(square, box, dark=dark, crowd=self._crowd)
+        self._parts.show(dict(self._taken()))
+
+    def _taken(self) -> Iterator[tuple[Hashable, tuple[object, Draw]]]:
+        for square, box, dark in self.boxes:
+            if square.choice or square.everyone or square.side is not None:
+                yield box, ((square, self._crowd), partial(draw_square, square, box, dark=dark, crowd=self._crowd))
 
 
 def _empty(square: Square) -> Square:

@@ -1,6 +1,7 @@
 """The clues of a case file: suspects as dice with hats, and under each what was found against them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,6 +16,7 @@ from kiosk.ui.pictures.aim import nearest
 from kiosk.ui.theme import theme
 from kiosk.ui.widgets.die import draw_die
 from kiosk.ui.widgets.ink import Box, draw_words
+from kiosk.ui.widgets.parts import Draw, Parts
 from kiosk.ui.widgets.rounded import Disc, Rounded
 from kiosk.ui.widgets.seat import Mark
 from kiosk.ui.widgets.shape import draw_shape
@@ -38,6 +40,7 @@ class Clues(ButtonBehavior, Widget):
         self._marks: Sequence[Mark] = ()
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
+        self._parts = Parts(self.canvas)
         self.bind(pos=self._draw_soon, size=self._draw_soon, height=self._stand)
 
     def show(self, file: CaseFile, needed: Sequence[int], seats: Sequence[Mark]) -> None:
@@ -71,16 +74,23 @@ class Clues(ButtonBehavior, Widget):
         self.head = self.height * HEAD
 
     def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            for at, clues in enumerate(self._file.clues):
-                self._suspect(at, whole=all(clue.found for clue in clues))
-            for suspect, section, clue, box in self.boxes:
-                _clue(suspect, self._needed[section], clue, box)
-                if clue.found:
-                    _stamp(box, TILTS[(suspect + 3 * section) % len(TILTS)])
+        self._parts.show({**dict(self._suspects()), **dict(self._found())})
 
-    def _suspect(self, at: int, *, whole: bool) -> None:
+    def _suspects(self) -> Iterator[tuple[Hashable, tuple[object, Draw]]]:
+        for at, clues in enumerate(self._file.clues):
+            whole = all(clue.found for clue in clues)
+            circled = self._file.circles[at] if self._file.circles else None
+            owner = None if circled is None else self._marks[circled]
+            shown = (tuple(self.pos), tuple(self.size), whole, owner)
+            yield at, (shown, partial(self._suspect, at, whole, owner))
+
+    def _found(self) -> Iterator[tuple[Hashable, tuple[object, Draw]]]:
+        for suspect, section, clue, box in self.boxes:
+            needed = self._needed[section]
+            draw = partial(_draw_clue, suspect, needed, clue, box, TILTS[(suspect + 3 * section) % len(TILTS)])
+            yield (suspect, section), ((needed, clue, box), draw)
+
+    def _suspect(self, at: int, whole: bool, owner: Mark | None) -> None:
         wide = self.width / len(self._file.clues)
         side = min(wide * 0.62, self.head * 0.62)
         x, y = self.x + (at + 0.5) * wide, self.top - self.head + side * 0.62
@@ -90,9 +100,14 @@ class Clues(ButtonBehavior, Widget):
         _hat(x, y + side * 0.5, side)
         if whole:
             _bars(x, y, side)
-        circled = self._file.circles[at] if self._file.circles else None
-        if circled is not None:
-            _circle(self._marks[circled], x, y, side)
+        if owner:
+            _circle(owner, x, y, side)
+
+
+def _draw_clue(suspect: int, needed: int, clue: Clue, box: Box, tilt: float) -> None:
+    _clue(suspect, needed, clue, box)
+    if clue.found:
+        _stamp(box, tilt)
 
 
 def _clue(suspect: int, needed: int, clue: Clue, box: Box) -> None:

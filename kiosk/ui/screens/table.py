@@ -94,8 +94,11 @@ class TableScreen(FloatLayout):
 
     def show(self, view: TableView) -> None:
         before, self._players = self._players, view.players
-        self._fly(before, view.players)
         ids = self.ids
+        if _names(before) == _names(view.players):
+            self._fly(before, view.players)
+        else:
+            ids.headline.begin()
         ids.headline.say(say(view.headline))
         ids.note.say(say(view.note) if view.note else "", view.warn)
         ids.tray.show(view.tray)
@@ -111,12 +114,10 @@ class TableScreen(FloatLayout):
 
     def on_parent(self, _widget: Any, parent: Any) -> None:
         if parent is None:
-            self._players = ()  # what is shown next may be another game
+            self._players = ()  # what is shown next may be another game: nothing flies, and what to do begins anew
 
     def _fly(self, before: tuple[PlayerView, ...], now: tuple[PlayerView, ...]) -> None:
         """Points that somebody won fly from the dice to that player's line."""
-        if [player.name for player in before] != [player.name for player in now]:
-            return
         for was, player in zip(before, now, strict=True):
             if player.score > was.score:
                 fly(self.ids.over, player.score - was.score, self.ids.dice.center, self.ids.sheet.place(player.name))
@@ -151,6 +152,10 @@ class TableScreen(FloatLayout):
         if theme.portrait:
             return UPRIGHT_WIDE if self.ids.picture.wide else UPRIGHT
         return LYING
+
+
+def _names(players: Sequence[PlayerView]) -> list[str]:
+    return [player.name for player in players]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
