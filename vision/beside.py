@@ -1,6 +1,7 @@
 """Pips beside the dice that were found: a second look, by geometry alone, for a neighbour that the finder missed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import pi
 from statistics import fmean, median
 from typing import Any
 
@@ -91,6 +92,26 @@ def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]
     free = [m for m in matches(found) if _strong(m, found.roundness) and _free(m, about.brought(dice))]
     places = np.array([(m.x, m.y, m.edge) for m in free]).reshape(-1, 3) / about.zoom
     return np.asarray(places + np.append(about.low, 0))
+
+
+def wedged(about: Around | None, dice: npt.NDArray[Any], turns: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """M×3 places (x, y, edge, pixels of the picture) face to face with dice beside which a pip is unexplained.
+
+    Dice are N×3, turned so far (N, radians; nan where that is not known); there is a free pip at each such place.
+    """
+    lonely = np.flatnonzero(unexplained(about, dice) & np.isfinite(turns))
+    if about is None or len(lonely) == 0:
+        return np.zeros((0, 3))
+    ways = turns[lonely, None] + np.arange(4) * pi / 2
+    steps = np.stack([np.cos(ways), np.sin(ways), np.zeros_like(ways)], axis=2) * dice[lonely, None, 2:]
+    places = (dice[lonely, None] + steps).reshape(-1, 3)
+    free = about.pips[(about.away(dice) > OWN).all(axis=1)]
+    holds = (replace(about, pips=free).away(places) < INNER).any(axis=0)
+    taken: list[npt.NDArray[Any]] = [*dice]
+    for place in places[holds]:
+        if all(np.hypot(*(place - one)[:2]) > APART * one[2] for one in taken):
+            taken.append(place)
+    return np.array(taken[len(dice) :]).reshape(-1, 3)
 
 
 def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:

@@ -85,6 +85,15 @@ def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(np.array(corners, np.float32), square), np.float64)
 
 
+def seen_aside(picture: Picture, dice: npt.NDArray[Any]) -> Aside | None:
+    """How the camera of an H×W×3 picture looks, by its dice (N×3: x, y, edge in pixels); None: too few to tell."""
+    if len(dice) < FEWEST_ALONE:
+        return None
+    slants, _ = _slants(cuttings(picture, dice)[None], [(0, False)])
+    right, down, _ = _camera(_lines(dice[:, :2], (picture.shape[1], picture.shape[0])), slants, None)
+    return float(right), float(down)
+
+
 def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
     """N: by how much each face looks elsewhere than level ones would, as a sine.
 
@@ -93,14 +102,24 @@ def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int],
     """
     if len(places) == 0:
         return np.zeros(0)
-    off = (np.asarray(places, np.float64) - (np.array(size) - 1) / 2) / size[0]
-    rows = np.zeros((len(off), 2, 3))
+    rows = _lines(places, size)
+    return np.asarray(np.hypot(*(slants - rows @ _camera(rows, slants, aside)).T))
+
+
+def _lines(places: npt.NDArray[Any], size: tuple[int, int]) -> Floats:
+    """N×2×3: what a camera's looks (right, down, growth) make of a level face at each place."""
+    rows = np.zeros((len(places), 2, 3))
     rows[:, 0, 0] = rows[:, 1, 1] = 1.0
-    rows[:, :, 2] = off
+    rows[:, :, 2] = (np.asarray(places, np.float64) - (np.array(size) - 1) / 2) / size[0]
+    return rows
+
+
+def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
+    """3: how the camera looks at a level face in the middle, right and down, and what that grows over its width."""
     right, down = aside or (0.0, 0.0)
     unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
     doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, FALLS))
-    weights = np.ones(len(off))
+    weights = np.ones(len(rows))
     camera = usual
     for _ in range(ROUNDS):
         trust = np.repeat(weights, 2)[:, None] / TOLD**2
@@ -109,4 +128,4 @@ def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int],
         camera = np.linalg.solve(known, lines.T @ (trust[:, 0] * slants.reshape(-1)) + usual / doubt**2)
         away = np.hypot(*(slants - rows @ camera).T)
         weights = 1 / (1 + (away / OUTLIER) ** 2) ** 2
-    return np.asarray(np.hypot(*(slants - rows @ camera).T))
+    return camera

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import nan
 from statistics import median
 from typing import Any
 
@@ -9,14 +10,14 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.beside import around, neighbours, unexplained
+from vision.beside import around, neighbours, unexplained, wedged
 from vision.border import cut_off
 from vision.calibration import Calibration, Point
 from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.level import Aside, leaning, looks_aside
+from vision.level import Aside, leaning, looks_aside, seen_aside
 from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.propped import propped
@@ -54,7 +55,6 @@ def read(
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = _upright(picture, dice, aside)
     if aside is not None:
-        dice = _level(picture, dice, aside)
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
@@ -78,9 +78,10 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     """The dice at the places found, and those places with what lies beside the dice."""
     told = places = seen(picture, found, measured=measured)
     dice = agreed(picture, told)
-    sure = _places([d for d in dice if d.certain])
+    certain = [d for d in dice if d.certain]
+    sure, turns = _places(certain), np.array([nan if d.turn is None else d.turn for d in certain])
     about = around(picture, sure)
-    missed = neighbours(about, sure)
+    missed = np.concatenate([neighbours(about, sure), wedged(about, sure, turns)])
     if len(missed):
         more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
         places, found = places + seen(picture, more, measured=measured), found + more
@@ -114,26 +115,24 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
 
 
 def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
-    """The same dice; those that lean are questions, and those that only seemed to are none."""
-    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
-    suspected = np.array([not d.certain for d in read], np.bool_)
-    leans = leaning(picture, _places(read), suspected, aside=aside)
-    told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, leans, strict=True)}
-    return [told.get(id(d), d) for d in dice]
-
-
-def _level(picture: Picture, dice: list[Die], aside: Aside) -> list[Die]:
-    """The same dice; those that lie on something or lean are questions.
+    """The same dice; those that lean or lie on something are questions, and those that only seemed to lean are none.
 
     What sticks out from under many is none: the light is to blame.
     """
-    sure = np.array([die.certain for die in dice], np.bool_)
-    up, maybe = np.zeros(len(dice), np.bool_), np.zeros(len(dice), np.bool_)
-    up[sure], maybe[sure] = raised(picture, _places(dice)[sure], aside)
-    on = propped(picture, dice, maybe, aside)
-    if on.sum() * MOST_PROPPED <= max(len(dice), MOST_PROPPED):
-        up |= on
-    return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, up, strict=True)]
+    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
+    places, askew = _places(read), np.array([not d.certain for d in read], np.bool_)
+    looks = aside or seen_aside(picture, places[~askew])
+    up, maybe = raised(picture, places, looks) if looks else (np.zeros(len(read), np.bool_), askew)
+    up |= leaning(picture, places, askew & maybe, aside=aside)
+    told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, up, strict=True)}
+    dice = [told.get(id(d), d) for d in dice]
+    if aside is None:
+        return dice
+    seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe, strict=True)}
+    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), aside)
+    if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
+        return dice
+    return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
 
 
 def _sure(die: Die) -> Die:

@@ -5,9 +5,14 @@ import numpy.typing as npt
 import pytest
 
 from tests.vision.drawn import BLACK, Colour, Drawn, Picture, tray
-from vision.beside import around, neighbours, unexplained
+from vision.beside import around, neighbours, unexplained, wedged
+from vision.calibration import Calibration
 from vision.read import read
+from vision.render.die import lying
+from vision.render.scene import render, scene
+from vision.render.style import STYLES
 
+SIZE = (1280, 720)
 ROW = tuple(Drawn(4, 200 + 40 * k, 200) for k in range(4))
 
 
@@ -58,10 +63,39 @@ def test_an_overlooked_one_in_a_corner_of_others_is_a_sign_also_red_and_large(pi
     assert found_beside(tray(Drawn(2, 200, 200), one, Drawn(3, 240, 240)), (200, 200), (240, 240)) == (0, [True, True])
 
 
+@pytest.mark.parametrize("value", [1, 2, 3])
+@pytest.mark.parametrize("turn", [0.0, 25.0])
+def test_one_between_two_that_form_a_corner_is_looked_for_face_to_face_with_them(value: int, turn: float) -> None:
+    way = np.array((np.cos(np.radians(turn)), np.sin(np.radians(turn)))) * 40
+    middle = np.array((220.0, 220.0))
+    ends = middle + way, middle + way[::-1] * (-1, 1)
+    lying_so = [(float(x), float(y)) for x, y in (*ends, middle)]
+    picture = tray(*(Drawn(pips, x, y, turn) for pips, (x, y) in zip((4, 5, value), lying_so, strict=True)))
+    dice = places(*lying_so[:2])
+    about = around(picture, dice)
+    ((x, y, edge),) = wedged(about, dice, np.full(2, np.radians(turn)))
+    assert np.hypot(x - middle[0], y - middle[1]) < 2
+    assert edge == 40
+    assert len(wedged(about, dice, np.full(2, np.nan))) == 0
+
+
+@pytest.mark.parametrize("kind", ["white", "red", "black", "blue"])
+@pytest.mark.parametrize("value", [2, 3])
+def test_one_that_others_hold_in_the_trays_corner_is_read(kind: str, value: int) -> None:
+    style, (wide, deep) = STYLES[kind], scene(SIZE, ()).tray.inside
+    x, y, edge = wide / 2 - 8.3, deep / 2 - 8.3, 16.2
+    dice = lying(value, (x, y), style=style), lying(4, (x - edge, y), style=style), lying(5, (x, y - edge), style=style)
+    table = scene(SIZE, dice)
+    a, b, c, d = ((float(right), float(down)) for right, down in table.camera.project(table.tray.corners))
+    reading = read(render(table, np.random.default_rng(5)), calibration=Calibration((a, b, c, d)))
+    assert reading.certain
+    assert sorted(die.value or 0 for die in reading.dice) == [value, 4, 5]
+
+
 def test_no_dice_have_nothing_beside_them() -> None:
     none = places()
     assert around(tray(), none) is None
-    assert len(neighbours(None, none)) == len(unexplained(None, none)) == 0
+    assert len(neighbours(None, none)) == len(unexplained(None, none)) == len(wedged(None, none, none[:, 0])) == 0
 
 
 @pytest.mark.parametrize("value", [2, 3, 4, 5, 6])

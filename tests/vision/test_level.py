@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.flatten import Floats
-from vision.level import LEANS, Aside, leaning, looks_aside, out_of_line
+from vision.level import LEANS, Aside, leaning, looks_aside, out_of_line, seen_aside
 from vision.render.camera import Camera
 from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
@@ -119,3 +119,14 @@ def test_none_leans_where_there_is_none_or_nothing_to_compare_it_with(count: int
     places = np.array([(100.0, 100.0, 40.0), (500.0, 250.0, 40.0)])[:count]
     assert not leaning(noise, places, NONE[:count], aside=aside).any()
     assert len(leaning(noise, places, NONE[:count], aside=aside)) == count
+
+
+@pytest.mark.parametrize("lean", [0.0, 12.0, 24.0])
+def test_the_dice_of_a_lone_photograph_tell_how_its_camera_looks(lean: float) -> None:
+    camera = Camera(*SIZE, 1100.0, at=(0.0, -500.0 * np.tan(np.radians(lean)), 500.0), lean=lean)
+    what = replace(scene(SIZE, tuple(dice(5, 4))), camera=camera)
+    places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
+    picture = render(what, np.random.default_rng(1))
+    told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], SIZE)
+    assert seen_aside(picture, places) == pytest.approx(told, abs=0.12)
+    assert seen_aside(picture, places[:2]) is None

@@ -1,5 +1,6 @@
 """Dice that do not lie flat on the floor stand out among those that one camera sees."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import pi
 
@@ -19,6 +20,7 @@ from vision.silhouette import below
 
 SIZE = (1280, 720)
 EDGE = 16.0
+Told = Callable[..., list[tuple[int | None, Why | None]]]
 ABOVE = (0.0, 0.0)
 OTHERS = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1), lying(6, (-60.0, -55.0), 0.2))
 
@@ -66,24 +68,30 @@ def test_a_cutting_is_turned_so_that_the_base_lies_below() -> None:
     assert seen[:, 3, 0, 0] == pytest.approx(np.hypot(*ways.T))
 
 
-def told(*dice: DiePose) -> list[tuple[int | None, Why | None]]:
-    """What is read where the tray's corners are known, left to right."""
-    table = scene(SIZE, dice)
-    a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
-    picture = render(table, np.random.default_rng(5))
-    return [(die.value, die.why) for die in read(picture, calibration=Calibration((a, b, c, d))).dice]
+@pytest.fixture(params=["corners told", "lone"])
+def told(request: pytest.FixtureRequest) -> Told:
+    """What is read of dice, left to right, where the tray's corners are known, and where nothing is."""
+
+    def read_of(*dice: DiePose) -> list[tuple[int | None, Why | None]]:
+        table = scene(SIZE, dice)
+        a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
+        picture = render(table, np.random.default_rng(5))
+        known = Calibration((a, b, c, d)) if request.param == "corners told" else None
+        return [(die.value, die.why) for die in read(picture, calibration=known).dice]
+
+    return read_of
 
 
 @pytest.mark.parametrize("kind", ["white", "ivory", "blue"])
-def test_t5_a_die_that_leans_on_a_wall_is_asked_about(kind: str) -> None:
+def test_t5_a_die_that_leans_on_a_wall_is_asked_about(told: Told, kind: str) -> None:
     tray = scene(SIZE, ()).tray
     die = against(lying(3, (0.0, 0.0), style=STYLES[kind]), 0.0, tray.inside[0] / 2, 20.0, 16.0)
-    assert told(*OTHERS, die)[-1][1] is Why.COCKED
+    assert told(*OTHERS, die)[-1][1] in (Why.COCKED, Why.UNCLEAR)
 
 
 @pytest.mark.parametrize("degrees", [15.0, 25.0])
 @pytest.mark.parametrize("kind", ["white", "blue"])
-def test_t5_a_die_that_leans_in_the_open_is_asked_about(kind: str, degrees: float) -> None:
+def test_t5_a_die_that_leans_in_the_open_is_asked_about(told: Told, kind: str, degrees: float) -> None:
     die = leaning(lying(4, (20.0, -20.0), 0.3, style=STYLES[kind]), degrees, pi / 3)
     assert [why for _, why in told(*OTHERS, die)].count(None) == len(OTHERS)
 
@@ -91,7 +99,7 @@ def test_t5_a_die_that_leans_in_the_open_is_asked_about(kind: str, degrees: floa
 @pytest.mark.parametrize("away", [(6.0, 3.0), (-4.0, 5.0), (0.0, -7.0)])
 @pytest.mark.parametrize("other", ["red", "white"])
 def test_t5_a_die_of_another_colour_than_the_one_it_lies_on_is_asked_about(
-    other: str, away: tuple[float, float]
+    told: Told, other: str, away: tuple[float, float]
 ) -> None:
     under = lying(1, (10.0, -10.0), 0.9, style=STYLES[other])
     upper = lying(3, (10.0 + away[0], -10.0 + away[1]), 0.2, style=STYLES["black"])
