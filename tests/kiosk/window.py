@@ -99,11 +99,11 @@ class Driver:
         self._send("end", finger)
         self.frames(2)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Draw a finger from one point to the other."""
+    def drag(self, start: tuple[float, float], end: tuple[float, float], *, rests: bool = False) -> None:
+        """Draw a finger from one point to the other, where it `rests` before it is lifted: nothing is flung on."""
         finger = self._finger(*start)
         self._send("begin", finger)
-        for x, y in _between(start, end):
+        for x, y in (*_between(start, end), *[end] * (DRAG_STEPS if rests else 0)):
             finger.move({"x": x / self.window.width, "y": y / self.window.height})
             self._send("update", finger)
         self._send("end", finger)

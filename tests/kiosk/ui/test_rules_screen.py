@@ -92,7 +92,7 @@ def test_a_finger_scrolls_and_a_new_view_leaves_it_there(stage: Stage) -> None:
     screen = opened(stage)
     scroll = screen.ids.scroll
     x, low = scroll.to_window(scroll.center_x, scroll.y + 10)
-    stage.driver.drag((x, low), (x, low + scroll.height - 20))
+    stage.driver.drag((x, low), (x, low + scroll.height - 20), rests=True)
     there = at_rest(stage, scroll)
     stage.show(replace(samples.RULES, banner=samples.S("saving…")))
     stage.show(samples.RULES)
