@@ -72,7 +72,7 @@ class TenThousand:
 
     id: ClassVar[str] = "ten-thousand"
     title: ClassVar[Sentence] = Sentence("10 000")
-    line: ClassVar[Sentence] = Sentence("Set scoring dice aside, roll on, or steal what others leave: first to 10 000.")
+    line: ClassVar[Sentence] = Sentence("Set scoring dice aside, roll on, or steal what others leave.")
     minutes: ClassVar[int] = 30
     rolloff_dice: ClassVar[int] = 2
     rules: ClassVar[int] = 1

@@ -72,7 +72,7 @@ class Tug:
 
     id: ClassVar[str] = "tug"
     title: ClassVar[Sentence] = Sentence("Tug")
-    line: ClassVar[Sentence] = Sentence("Pull the same five dice your way: all different, or three alike. First to 5.")
+    line: ClassVar[Sentence] = Sentence("Pull five dice your way: all different, or three alike.")
     minutes: ClassVar[int] = 15
     rolloff_dice: ClassVar[int] = 2
     rules: ClassVar[int] = 1

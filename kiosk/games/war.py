@@ -70,7 +70,7 @@ class War:
 
     id: ClassVar[str] = "war"
     title: ClassVar[Sentence] = Sentence("5-Dice War")
-    line: ClassVar[Sentence] = Sentence("Capture the other player's dice with yours until none is left.")
+    line: ClassVar[Sentence] = Sentence("Capture the other player's dice until none is left.")
     minutes: ClassVar[int] = 25
     rolloff_dice: ClassVar[int] = 0
     rules: ClassVar[int] = 1

@@ -49,7 +49,7 @@ class Detective:
     )
     id: ClassVar[str] = "detective"
     title: ClassVar[Sentence] = Sentence("5-Dice Detective")
-    line: ClassVar[Sentence] = Sentence("Find two, three and four alike of one number: means, motive, opportunity.")
+    line: ClassVar[Sentence] = Sentence("Find two, three and four alike: means, motive, opportunity.")
     minutes: ClassVar[int] = 20
     rolloff_dice: ClassVar[int] = 2
     rules: ClassVar[int] = 1

@@ -50,9 +50,7 @@ class Dominoes:
 
     id: ClassVar[str] = "dominoes"
     title: ClassVar[Sentence] = Sentence("5-Dice Dominoes")
-    line: ClassVar[Sentence] = Sentence(
-        "Match the spots at either end of the string; whoever adds last wins the round."
-    )
+    line: ClassVar[Sentence] = Sentence("Match either end of the string; who adds last wins the round.")
     minutes: ClassVar[int] = 15
     rolloff_dice: ClassVar[int] = 2
     rules: ClassVar[int] = 1

@@ -39,7 +39,7 @@ class RollEm:
 
     id: ClassVar[str] = "roll-em"
     title: ClassVar[Sentence] = Sentence("Roll-Em")
-    line: ClassVar[Sentence] = Sentence("Three rolls a turn, thirteen boxes to fill: the highest total wins.")
+    line: ClassVar[Sentence] = Sentence("Three rolls a turn, thirteen boxes: the highest total wins.")
     minutes: ClassVar[int] = 30
     rolloff_dice: ClassVar[int] = 2
     rules: ClassVar[int] = 1

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -29,6 +30,9 @@ class Card(ButtonBehavior, BoxLayout):
     upright = BooleanProperty(False)
     """The picture stands above the words."""
     number = NumericProperty(0)
+    letters = NumericProperty(1)
+    """Of its line, pixels: those of all cards are alike."""
+    resized = ObjectProperty(None)
 
     def show(self, card: tuple[MenuEntry, bool, bool]) -> None:
         entry, self.tall, self.upright = card
@@ -54,7 +58,8 @@ class MenuScreen(FloatLayout):
     columns = NumericProperty(1)
 
     def on_kv_post(self, _base: Any) -> None:
-        self._cards = Deck(self.ids.cards, lambda: Card(post=self.post))
+        even = Clock.create_trigger(self._even, -1)
+        self._cards = Deck(self.ids.cards, lambda: Card(post=self.post, resized=even))
         self._tries = Deck(self.ids.tries, lambda: Press(post=self.post))
         self._language = Deck(self.ids.language, lambda: Press(post=self.post))
         self._resume = Deck(self.ids.resume, lambda: Press(post=self.post, big=True))
@@ -67,9 +72,16 @@ class MenuScreen(FloatLayout):
         tall = self.games <= TALL_UP_TO
         upright = self.games == 1 if theme.portrait else tall
         self._cards.show([(entry, tall, upright) for entry in view.entries])
+        self._even()
         self._resume.show([view.resume] if view.resume else [])
         self._tries.show([button for button in (view.trying, view.order) if button])
         self._language.show([view.language] if view.language else [])
+
+    def _even(self, *_: Any) -> None:
+        """The lines of all cards in letters that do for the longest."""
+        cards = self._cards.shown
+        for card in cards:
+            card.letters = min(one.ids.line.fitted(theme.body if one.tall else theme.small).font_size for one in cards)
 
     def _spread(self, *_: Any) -> None:
         """As many cards side by side as leave each about as wide as a hand."""

@@ -187,16 +187,23 @@ class Text(Widget):
         self._fit_soon()
 
     def _fit(self, *_: Any) -> None:
-        left, top, right, bottom = self.padding
-        room = (float(self.width - left - right), float(self.height - top - bottom))
         if not self.words:
             self.text, self.texture, self.texture_size = "", None, (0, 0)
-        if not self.words or min(room) <= 1:
+        if not self.words or min(self._room) <= 1:
             return
-        fitted = fit(self.words, self.brief, room, self.most, self.smallest or LEAST * theme.unit, self.bold)
+        fitted = self.fitted(self.most)
         self.text, self.font_size = fitted.text, fitted.font_size
-        self._print(int(room[0]) if fitted.count != 1 else None)
+        self._print(int(self._room[0]) if fitted.count != 1 else None)
         self._place()
+
+    def fitted(self, largest: float) -> Fit:
+        """How the words are written here in letters no larger than that, pixels."""
+        return fit(self.words, self.brief, self._room, largest, self.smallest or LEAST * theme.unit, self.bold)
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        left, top, right, bottom = self.padding
+        return float(self.width - left - right), float(self.height - top - bottom)
 
     def _print(self, width: int | None) -> None:
         """`width` is where lines are broken."""
