@@ -8,16 +8,18 @@ import cv2
 import numpy as np
 
 from vision.render.box import Box, Points, around
-from vision.render.camera import Camera, Floats
+from vision.render.camera import Camera
 from vision.render.die import CUBE, NORMALS, QUADS, DiePose
 from vision.render.face import FACE_PX, carved, framed, inked, veins, wear
 from vision.render.lay import NONE, lay, mixing, spread
 from vision.render.light import Light, Linear, Picture, as_linear
+from vision.render.partly import GRID, SHARES, reaching
 from vision.render.shading import albedo, body, shaded
 from vision.render.shape import softened, stencil
 from vision.render.sight import Sight
 from vision.render.smear import smear_of, smeared
 from vision.render.style import Style
+from vision.render.tray import Tray
 
 MINIFIED = 1.5  # of a face's texture for a pixel of the patch, and more, are averaged first
 FINE_PX, SMALL_PX = 72, 56  # a die's patch is drawn about this large and averaged down
@@ -33,9 +35,9 @@ QUAD = {side: np.array(corners) for side, corners in QUADS.items()}
 
 
 def lay_die(
-    picture: Picture, camera: Camera, light: Light, die: Sight, lamps: Floats, exposure_s: float, *, small: bool = False
+    picture: Picture, camera: Camera, tray: Tray, light: Light, die: Sight, exposure_s: float, *, small: bool = False
 ) -> None:
-    """Draws the die onto the picture (H×W×3, written into); `lamps` is how much of each lamp reaches it.
+    """Draws the die onto the picture (H×W×3, written into), lit as the walls of the tray let it be.
 
     A `small` picture is to be enlarged: less of the die will be seen.
     """
@@ -45,7 +47,7 @@ def lay_die(
         return
     across = float(np.ptp(die.edge, axis=0).max())
     fine = max(1, min(4, round((SMALL_PX if small else FINE_PX) / across)))
-    whole = _die(box, fine, camera, light, die, lamps)
+    whole = _die(box, fine, camera, tray, light, die)
     cover = stencil(box.size(fine), box.local(die.edge, fine))
     cv2.multiply(whole, cv2.merge((cover,) * 4), dst=whole, scale=1 / 255, dtype=cv2.CV_32F)
     if fine > 1:
@@ -58,7 +60,7 @@ def lay_die(
     lay(part, patch)
 
 
-def _die(box: Box, fine: int, camera: Camera, light: Light, die: Sight, lamps: Floats) -> Linear:
+def _die(box: Box, fine: int, camera: Camera, tray: Tray, light: Light, die: Sight) -> Linear:
     """Height×width×4 of the box, `fine` times as large: linear colours, and 1."""
     pose, style, red = die.pose, die.pose.style, die.pose.style.red is not None
     corners = box.local(die.corners, fine)
@@ -69,17 +71,35 @@ def _die(box: Box, fine: int, camera: Camera, light: Light, die: Sight, lamps: F
     colour = albedo(surface, style)
     if style.vein or style.worn:
         colour = _aged(colour, surface[..., 3], faces, style)
-    return shaded(surface, colour, camera, light, pose, lamps)
+    return shaded(surface, colour, camera, light, pose, _shares(surface, tray, light, pose, faces))
+
+
+def _shares(like: Linear, tray: Tray, light: Light, pose: DiePose, faces: Faces) -> list[float] | Linear:
+    """How much of each lamp reaches the die, or H×W×4: each place of it."""
+    maps = reaching(tray, light, pose, [side for side, _ in faces])
+    if maps is None:
+        return [float(tray.lit(np.array([pose.at]), lamp)[0]) for lamp in light.lamps]
+    shares = np.empty((*like.shape[:2], SHARES), np.float32)
+    for k, ((_, corners), shown) in enumerate(zip(faces, maps, strict=True)):
+        bordered = cv2.copyMakeBorder(shown, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+        _lay_texture(shares, corners, as_linear(bordered), (GRID, GRID), first=k == 0)
+    return shares
 
 
 def _lay_face(
     surface: Linear, corners: Points, what: Callable[..., Linear], which: tuple[object, ...], *, first: bool = False
 ) -> None:
-    """Fills the part between a face's four corners; what is drawn has the same channels.
+    """Fills the part between a face's four corners; what is drawn has the same channels."""
+    size = _fine_enough(corners)
+    _lay_texture(surface, corners, framed(what, which, size), size, first=first)
+
+
+def _lay_texture(surface: Linear, corners: Points, face: Linear, size: tuple[int, int], *, first: bool) -> None:
+    """Lays a face of this width and height in its frame between its four corners.
 
     The `first` fills all the surface: others are laid over it, and beyond the die nothing is seen.
     """
-    size, part, seen = _fine_enough(corners), surface, corners
+    part, seen = surface, corners
     if not first:
         x, y, across, down = cv2.boundingRect(corners)
         left, top = max(0, x), max(0, y)
@@ -87,7 +107,6 @@ def _lay_face(
         if part.size == 0:
             return
         seen = corners - np.array((left, top), np.float32)
-    face = framed(what, which, size)
     place = cv2.getPerspectiveTransform(_square(size), seen)
     beyond = cv2.BORDER_REPLICATE if first else cv2.BORDER_TRANSPARENT
     cv2.warpPerspective(face, place, part.shape[1::-1], dst=part, flags=cv2.INTER_LINEAR, borderMode=beyond)

@@ -100,7 +100,7 @@ def _lay_dice(picture: Picture, scene: Scene, dice: tuple[Sight, ...], *, small:
     lay_shadows(picture, camera, light, scene.dice, lamps, blur_s, grounds)
     tops = [pose.top for pose in scene.dice]
     for k in sorted(range(len(dice)), key=lambda k: -dice[k].depth):
-        _lay_behind_walls(picture, scene, dice[k], lamps[k], small=small)
+        _lay_behind_walls(picture, scene, dice[k], small=small)
         _lay_shadows_on(picture, scene, dice[k], lamps, tops)
 
 
@@ -119,12 +119,12 @@ def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats, t
         lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, level, face)
 
 
-def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, lamps: Floats, *, small: bool) -> None:
+def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, *, small: bool) -> None:
     """Draws a die and puts the walls back where they hide it."""
     camera, light, blur_s = scene.camera, scene.light, scene.sensor.exposure_s
     box = around(die.corners, 3, camera)
     hidden = None if box.empty else hidden_by_walls(box, camera, scene.tray, die)
     before = box.of(picture).copy() if hidden is not None else picture
-    lay_die(picture, camera, light, die, lamps, blur_s, small=small)
+    lay_die(picture, camera, scene.tray, light, die, blur_s, small=small)
     if hidden is not None:
         cv2.copyTo(before, hidden, box.of(picture))

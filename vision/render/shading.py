@@ -1,5 +1,6 @@
 """The light that comes back from a die's surface, whose normals (in its own axes) and pips are known at each place."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
@@ -49,11 +50,19 @@ def _inks(style: Style) -> tuple[Floats, Floats | None]:
     return inked, mixing(NONE, NONE, NONE, (first - second) / 2, NONE) if style.red else None
 
 
-def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> Linear:
-    """H×W×4: linear colours of a surface of such `colour` (H×W×4, the last 1), and 1."""
-    shining = _shining(camera, light, pose, lamps)
+def shaded(
+    surface: Linear, colour: Linear, camera: Camera, light: Light, pose: DiePose, shares: Sequence[float] | Linear
+) -> Linear:
+    """H×W×4: linear colours of a surface of such `colour` (H×W×4, the last 1), and 1.
+
+    `shares` is how much of each lamp reaches it, or H×W×4: reaches each place.
+    """
+    places = shares if isinstance(shares, np.ndarray) else None
+    shining = _shining(camera, light, pose, shares if places is None else [1.0] * len(light.lamps))
     ways, colours = [lamp.way for lamp in shining], [lamp.colour for lamp in shining]
     facing = _facing(surface, pose, [*ways, (0.0, 0.0, 0.5)], (*(0.0,) * len(ways), 0.5))
+    if places is not None:
+        cv2.multiply(facing, places, dst=facing)
     unused = [NONE] * (facing.shape[2] - len(ways) - 1)
     above = [sky - ground for sky, ground in zip(light.sky, light.ground, strict=True)]
     falling = cv2.transform(facing, mixing(*colours, above, *unused, (*light.ground, 1)))
@@ -61,6 +70,8 @@ def shaded(surface: Linear, colour: Linear, camera: Camera, light: Light, pose: 
     glint = _facing(surface, pose, [lamp.halfway for lamp in shining], (), UNSEEN ** (0.5**pose.style.gloss))
     for _ in range(pose.style.gloss):
         cv2.multiply(glint, glint, dst=glint)
+    if places is not None:
+        cv2.multiply(glint, places, dst=glint)
     unused = [NONE] * (glint.shape[2] - len(ways))
     shine = pose.style.shine
     mirrored = cv2.transform(glint, mixing(*((b * shine, g * shine, r * shine) for b, g, r in colours), *unused))
@@ -75,10 +86,10 @@ def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[floa
     return as_linear(cv2.threshold(facing, least, 0, cv2.THRESH_TOZERO, dst=facing)[1])
 
 
-def _shining(camera: Camera, light: Light, pose: DiePose, lamps: Floats) -> list[Shining]:
+def _shining(camera: Camera, light: Light, pose: DiePose, shares: Sequence[float] | Linear) -> list[Shining]:
     view, _ = _towards(camera.at, pose.at)
     found = []
-    for lamp, share in zip(light.lamps, lamps.tolist(), strict=True):
+    for lamp, share in zip(light.lamps, shares, strict=True):
         x, y, z = lamp.towards
         way, far = _towards((x * lamp.away, y * lamp.away, z * lamp.away), pose.at)
         halfway, _ = _towards((way[0] + view[0], way[1] + view[1], way[2] + view[2]))
