@@ -3,8 +3,10 @@
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -18,6 +20,7 @@ PICTURES = {"finder": 5000, "crop": 5000, "slant": 5000, "raised": 9000}
 STEPS = {"finder": 5000, "crop": 8000, "slant": 8000, "raised": 7000}
 TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
+FURTHER = 0.15  # of the fastest learning rate, for a network that has learnt
 SURE = 0.95
 RARELY = 0.01  # of level dice may be called raised
 
@@ -29,6 +32,8 @@ class _Size:
     seed: int
     pictures: int
     steps: int
+    further: bool
+    """Goes on from the weights of the package."""
 
     @property
     def unseen(self) -> range:
@@ -43,7 +48,7 @@ def main() -> int:
     for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
         seed = SEEDS[name] if args.seed is None else args.seed
-        makers[name](_Size(seed, args.pictures or PICTURES[name], args.steps or STEPS[name]), path)
+        makers[name](_Size(seed, args.pictures or PICTURES[name], args.steps or STEPS[name], args.further), path)
         print(f"{path}: {path.stat().st_size / 1e6:.2f} MB", flush=True)
     return 0
 
@@ -54,38 +59,36 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--pictures", type=int, help=f"rendered pictures to learn from; without, {PICTURES}")
     parser.add_argument("--steps", type=int, help=f"batches; without, {STEPS}")
     parser.add_argument("--seed", type=int, help=f"another one gives other pictures; without, {SEEDS}")
+    parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
     return parser.parse_args()
 
 
 def _finder(size: _Size, path: Path) -> None:
-    from vision.train.networks import finder, learning  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
+    from vision.train.networks import finder  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
 
     shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
-    net = learning.started(finder.Finder, size.seed)
-    learning.learn(net, lambda rng: finder.loss(net, shots, rng), size.steps, finder.FASTEST, size.seed, _Teller())
+    net = _learnt(finder.Finder, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
     finder.written(net, path)
 
 
 def _crop(size: _Size, path: Path) -> None:
-    from vision.train.networks import crop, learning  # noqa: PLC0415
+    from vision.train.networks import crop  # noqa: PLC0415
 
     crops = scenes.joined([scenes.crops(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(crops)} cuttings, {(crops.value > 0).sum()} of them dice", flush=True)
-    net = learning.started(crop.network, size.seed)
-    learning.learn(net, lambda rng: crop.loss(net, crops, rng), size.steps, crop.FASTEST, size.seed, _Teller())
+    net = _learnt(crop.network, lambda net, rng: crop.loss(net, crops, rng), crop.FASTEST, size, path)
     unseen = scenes.joined([scenes.crops(size.seed, number) for number in size.unseen])
     print(_measured(crop.answers(net, unseen, size.seed), unseen), flush=True)
     crop.written(net, path)
 
 
 def _slant(size: _Size, path: Path) -> None:
-    from vision.train.networks import learning, slant  # noqa: PLC0415
+    from vision.train.networks import slant  # noqa: PLC0415
 
     dice = tips.joined([tips.tips(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(dice)} dice", flush=True)
-    net = learning.started(slant.network, size.seed)
-    learning.learn(net, lambda rng: slant.loss(net, dice, rng), size.steps, slant.FASTEST, size.seed, _Teller())
+    net = _learnt(slant.network, lambda net, rng: slant.loss(net, dice, rng), slant.FASTEST, size, path)
     said, true = slant.answers(net, tips.joined([tips.tips(size.seed, number) for number in size.unseen]), size.seed)
     off = said[:, :2] - true
     print(
@@ -95,17 +98,27 @@ def _slant(size: _Size, path: Path) -> None:
 
 
 def _raised(size: _Size, path: Path) -> None:
-    from vision.train.networks import learning, raised  # noqa: PLC0415
+    from vision.train.networks import raised  # noqa: PLC0415
 
     dice = lifted.joined([lifted.lifted(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(dice)} dice, {dice.raised.sum()} of them raised", flush=True)
-    net = learning.started(raised.network, size.seed)
-    learning.learn(net, lambda rng: raised.loss(net, dice, rng), size.steps, raised.FASTEST, size.seed, _Teller())
+    net = _learnt(raised.network, lambda net, rng: raised.loss(net, dice, rng), raised.FASTEST, size, path)
     unseen = lifted.joined([lifted.lifted(size.seed, number) for number in size.unseen])
     said = raised.answers(net, unseen, size.seed)
     found = (said[unseen.raised] > np.quantile(said[~unseen.raised], 1 - RARELY)).mean()
     print(f"unseen: {found:.0%} of {unseen.raised.sum()} found where {RARELY:.0%} of level dice are", flush=True)
     raised.written(net, path)
+
+
+def _learnt(made: Callable[[], Any], loss: Callable[[Any, Any], Any], fastest: float, size: _Size, path: Path) -> Any:
+    """A network that has learnt; `fastest` is its learning rate from nothing, `path` where it will be written."""
+    from vision.train.networks import learning  # noqa: PLC0415
+
+    net = learning.started(made, size.seed)
+    if size.further:
+        net, fastest = learning.taught(net, WEIGHTS / path.name), FURTHER * fastest
+    learning.learn(net, lambda rng: loss(net, rng), size.steps, fastest, size.seed, _Teller())
+    return net
 
 
 def _counted(pictures: int) -> list[int] | range:
