@@ -21,8 +21,18 @@ def load(path: Path) -> tuple[Settings, tuple[Sentence, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, ValueError, RecursionError) as fault:
-        return Settings(), (_unusable(path, fault),)
+        message = "{file} cannot be read: {why}. The defaults are used until you mend it."
+        return Settings(), (Sentence.of(message, file=path.name, why=_why(fault)),)
     return _read(path, told)
+
+
+def unreadable(path: Path) -> Sentence | None:
+    """Why nothing in the file can be read, if so."""
+    try:
+        tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError) as fault:
+        return _why(fault)
+    return None
 
 
 def _read(path: Path, told: Mapping[str, Any]) -> tuple[Settings, tuple[Sentence, ...]]:
@@ -42,11 +52,10 @@ def _fault(path: Path, what: Sentence) -> Sentence:
     return Sentence.of("{file}: {what}. Its default is used until you mend it.", file=path.name, what=what)
 
 
-def _unusable(path: Path, fault: Exception) -> Sentence:
-    why = _short(getattr(fault, "strerror", None) or str(fault))
-    what = Sentence("it is not a text file") if isinstance(fault, UnicodeDecodeError) else Sentence.of("{why}", why=why)
-    message = "{file} cannot be read: {why}. The defaults are used until you mend it."
-    return Sentence.of(message, file=path.name, why=what)
+def _why(fault: Exception) -> Sentence:
+    if isinstance(fault, UnicodeDecodeError):
+        return Sentence("it is not a text file")
+    return Sentence.of("{why}", why=_short(getattr(fault, "strerror", None) or str(fault)))
 
 
 def _knobs(told: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:

@@ -8,8 +8,10 @@ from kiosk import places
 from kiosk.games import GAMES
 from kiosk.health.finding import Finding
 from kiosk.office.office import Files, Knows, Office
+from kiosk.office.restored import decided, finish
+from kiosk.rules.words import Sentence
 from kiosk.session.errands import Answer
-from kiosk.translate import LANGUAGES
+from kiosk.translate import LANGUAGES, _
 
 OFFERS = {
     "camera.source": ("auto", "pi", "usb:0", "simulated"),
@@ -24,6 +26,17 @@ def office(data: Path, settings_file: Path | None, post: Callable[[Answer], None
     games = {name: game() for name, game in GAMES.items()}
     knows = Knows(OFFERS, games, partial(_report, settings, data), partial(_checks, settings, data))
     return Office(Files(settings, data), post, knows)
+
+
+def restored(data: Path, settings_file: Path | None) -> tuple[Sentence, ...]:
+    """A backup that the owner picked takes its place, before anything of it is opened; what could not be done."""
+    fault = finish(settings_file or places.settings_file(), data)
+    return (fault,) if fault else ()
+
+
+def farewell(data: Path) -> str:
+    """What is to be done after the program has ended; nothing, most times."""
+    return _("Start the kiosk again: the backup takes its place then.") if decided(data) else ""
 
 
 def _checks(settings: Path, data: Path) -> Iterable[Callable[[], Finding]]:

@@ -17,7 +17,7 @@ from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
 from kiosk.commands.offered import offers
-from kiosk.commands.offices import office
+from kiosk.commands.offices import farewell, office, restored
 from kiosk.commands.service import pulse
 from kiosk.commands.tables import Tables, told_of
 from kiosk.commands.wiring import is_wired, wiring
@@ -66,14 +66,16 @@ def main(args: argparse.Namespace) -> int:
 
     data = args.data or places.data_directory()
     try:
+        use(load(args.settings or places.settings_file())[0].screen.language)  # for who has the lock
+        lock = alone(data)
+        undone = restored(data, args.settings) if lock else ()
         settings, eye, faults = configured(args)
         window = _window(args.window, settings)
-        lock = alone(data)
         open_window(settings, window)
     except (ValueError, NoDisplay) as fault:
         print("dice-kiosk:", told(fault), file=sys.stderr)
         return 2 if isinstance(fault, ValueError) else 1
-    for sentence in faults:
+    for sentence in (faults := (*undone, *faults)):
         print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults, beside=args.settings)
     minder = Minder(of_the_machine(data), app.post)
@@ -82,6 +84,8 @@ def main(args: argparse.Namespace) -> int:
     minder.close()
     if lock:
         lock.close()
+    if last := farewell(data):
+        print("dice-kiosk:", last, file=sys.stderr)
     return 0
 
 

@@ -41,6 +41,10 @@ class Damaged(JournalFault):
     """The file is there and is no sound journal."""
 
 
+class Newer(JournalFault):
+    """A newer program wrote it."""
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """The journal at `path`, made where there is none. Raises JournalFault."""
     try:
@@ -65,7 +69,7 @@ def _prepare(opened: sqlite3.Connection, path: Path) -> None:
             "The saved games in {path} are from a newer dice-kiosk: update this one, or move the file away. "
             "Until then games are not saved."
         )
-        raise JournalFault(Sentence.of(message, path=str(path)))
+        raise Newer(Sentence.of(message, path=str(path)))
     (sound,) = opened.execute("PRAGMA quick_check(1)").fetchone()
     if sound != "ok":
         raise sqlite3.DatabaseError("malformed")

@@ -33,7 +33,7 @@ class Journal:
 def read_journal(path: Path) -> Journal:
     """The journal at `path`; a damaged one is moved aside and what can be read of it is kept."""
     try:
-        return _read(path)
+        return read_sound(path)
     except Damaged:
         return _mended(path)
     except JournalFault as fault:
@@ -46,7 +46,7 @@ def _as_it_stands(path: Path) -> Journal:
         with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as room:
             for part in path.parent.glob(path.name + "*"):
                 shutil.copyfile(part, Path(room, part.name))
-            return _read(Path(room, path.name))
+            return read_sound(Path(room, path.name))
     except (JournalFault, OSError):
         return Journal()
 
@@ -54,13 +54,14 @@ def _as_it_stands(path: Path) -> Journal:
 def _mended(path: Path) -> Journal:
     try:
         told = repair(path)
-        found = _read(path)
+        found = read_sound(path)
     except JournalFault as fault:
         return Journal(fault=fault.sentence)
     return replace(found, fault=told)
 
 
-def _read(path: Path) -> Journal:
+def read_sound(path: Path) -> Journal:
+    """The journal at `path` where nothing is wrong with it; made where there is none. Raises JournalFault."""
     with closing(connect(path)) as opened:
         try:
             if has_gaps(opened):

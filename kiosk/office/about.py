@@ -46,10 +46,10 @@ def about(data: Path, checks: Iterable[Check]) -> AboutTold:
 
 
 def _sizes(data: Path) -> Iterator[Fact]:
-    journal = sum(_bytes(file) for file in data.glob("journal.db*"))
+    journal = sum(bytes_in(file) for file in data.glob("journal.db*"))
     pictures = list((data / "pictures").glob("*.jpg")) if (data / "pictures").is_dir() else []
     yield Fact(Sentence("Saved games"), _size(journal), _path(data / "journal.db"))
-    yield Fact(Sentence("Pictures of rolls"), _size(sum(map(_bytes, pictures))), _count(len(pictures)))
+    yield Fact(Sentence("Pictures of rolls"), _size(sum(map(bytes_in, pictures))), _count(len(pictures)))
     try:
         room = shutil.disk_usage(data)
     except OSError as fault:
@@ -58,7 +58,8 @@ def _sizes(data: Path) -> Iterator[Fact]:
     yield Fact(Sentence("Free room"), _size(room.free), Sentence.of("of {size}", size=_size(room.total)))
 
 
-def _bytes(file: Path) -> int:
+def bytes_in(file: Path) -> int:
+    """Bytes; 0 where it is gone."""
     try:
         return file.stat().st_size
     except OSError:

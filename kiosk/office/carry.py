@@ -12,12 +12,17 @@ from pathlib import Path
 from kiosk.journal import reckoned
 from kiosk.office.people import opened
 from kiosk.office.statistics import as_csv, as_json, played, rows
+from kiosk.office.written import BEFORE
 from kiosk.session.menu import Catalogue
 
 STAMP = "%Y%m%d-%H%M%S"
 SETTINGS, DATA = "etc/dice-kiosk", "var/lib/dice-kiosk"  # where systemd/install --restore looks for them
-DATABASES = tuple(name + part for name in ("journal.db", reckoned.NAME) for part in ("", "-wal", "-shm", "-journal"))
-LEFT_OUT = (*DATABASES, "lock", "exports")  # the journal is copied: the kiosk may be writing it
+OWN_SETTINGS, CALIBRATION = "settings.toml", "calibration.json"
+JOURNAL, PICTURES, EXPORTS = "journal.db", "pictures", "exports"
+DATABASES = tuple(name + part for name in (JOURNAL, reckoned.NAME) for part in ("", "-wal", "-shm", "-journal"))
+NEW, WHOLE = "restore.new", "restore"
+"""A backup that is being unpacked, and one that takes its place at the next start."""
+LEFT_OUT = (*DATABASES, "lock", EXPORTS, NEW, WHOLE)  # the journal is copied: the kiosk may be writing it
 
 Write = Callable[[Path], None]
 
@@ -47,16 +52,33 @@ def backup(folder: Path, settings: Path, data: Path) -> tuple[Path, ...]:
 
 
 def _packed(path: Path, settings: Path, data: Path) -> None:
-    with tempfile.TemporaryDirectory() as room, tarfile.open(path, "w:gz") as archive:
-        for name, folder in ((SETTINGS, settings.parent), (DATA, data)):
-            _add_folder(archive, name)
-            for file in sorted(folder.rglob("*")):
-                where = file.relative_to(folder)
-                if where.parts[0] not in LEFT_OUT:
-                    with suppress(FileNotFoundError):  # a picture of long ago may just make room for a new one
-                        archive.add(file, f"{name}/{where}", recursive=False)
-        if (data / "journal.db").exists():
-            archive.add(_journal(data / "journal.db", Path(room) / "journal.db"), f"{DATA}/journal.db")
+    with tempfile.TemporaryDirectory() as room, tarfile.open(path, "w:gz", dereference=True) as archive:
+        _add_folder(archive, SETTINGS)
+        for name, file in _own_settings(settings).items():
+            _add(archive, file, f"{SETTINGS}/{name}")
+        _add_folder(archive, DATA)
+        for file in sorted(data.rglob("*")):
+            where = file.relative_to(data)
+            if where.parts[0] not in LEFT_OUT:
+                _add(archive, file, f"{DATA}/{where}")
+        if (data / JOURNAL).exists():
+            archive.add(_journal(data / JOURNAL, Path(room) / JOURNAL), f"{DATA}/{JOURNAL}")
+
+
+def _own_settings(settings: Path) -> dict[str, Path]:
+    """What the kiosk has beside its settings file and the file itself, by their names in a backup."""
+    return {
+        OWN_SETTINGS: settings,
+        OWN_SETTINGS + BEFORE: settings.with_name(settings.name + BEFORE),
+        CALIBRATION: settings.with_name(CALIBRATION),
+    }
+
+
+def _add(archive: tarfile.TarFile, file: Path, name: str) -> None:
+    """A file with its content, or a folder's name; all else is none of the kiosk's."""
+    if file.is_file() or file.is_dir():
+        with suppress(FileNotFoundError):  # a picture of long ago may just make room for a new one
+            archive.add(file, name, recursive=False)
 
 
 def _add_folder(archive: tarfile.TarFile, name: str) -> None:

@@ -3,19 +3,23 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
-from kiosk.office import carry
+from kiosk.office import carry, restored
 from kiosk.office.about import Check, about
-from kiosk.office.carry import Write
+from kiosk.office.backups import backups
+from kiosk.office.carry import EXPORTS, Write
 from kiosk.office.knobs import Offers, knobs, turn
 from kiosk.office.people import people
 from kiosk.office.pin import Lock, PinFault
 from kiosk.office.power import end
 from kiosk.office.sticks import sticks
+from kiosk.office.unpacked import BadBackup
 from kiosk.rules.words import Sentence
+from kiosk.session.backups import AskBackups, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
 from kiosk.session.errands import (
     Answer,
     AskAbout,
@@ -105,9 +109,18 @@ class Office:
             case AskPeople():
                 return people(self._files.data)
             case AskFolders():
-                return FoldersTold((*map(str, sticks()), str(self._files.data / "exports")))
+                return FoldersTold(self._folders())
             case Carry(what, folder):
                 return self._carried(what, Path(folder))
+            case AskBackups(folders):
+                found = backups(map(Path, {*folders, *self._folders()}))
+                return BackupsTold(found, restored.writable(self._files.settings))
+            case Unpack(file):
+                return self._unpacked(file)
+            case Restore():
+                with suppress(OSError):  # then all stays as it was
+                    restored.decide(self._files.data)
+                return None
             case AskAbout():
                 return about(self._files.data, self._knows.checks())
             case TurnKnob():
@@ -115,6 +128,16 @@ class Office:
             case End(how):
                 why = end(how)
                 return EndRefused(why) if why else None
+
+    def _folders(self) -> tuple[str, ...]:
+        return (*map(str, sticks()), str(self._files.data / EXPORTS))
+
+    def _unpacked(self, file: str) -> Unpacked | UnpackRefused:
+        try:
+            restored.prepare(Path(file), self._files.settings, self._files.data)
+        except BadBackup as fault:
+            return UnpackRefused(file, fault.sentence)
+        return Unpacked(file)
 
     def _carried(self, what: Load, folder: Path) -> Carried | CarryRefused:
         files = self._files

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from kiosk.office.durable import settle
 from kiosk.rules.words import Sentence
 
 FREE = 5  # wrong tries before the first wait
@@ -118,19 +119,10 @@ def write(path: Path, kept: Kept) -> None:
             file.flush()
             os.fsync(file.fileno())
         half.replace(path)
-        _settle(path.parent)
+        settle(path.parent)
     except OSError as fault:
         message = "The PIN cannot be kept in {path}: {why}"
         raise PinFault(Sentence.of(message, path=str(path), why=str(fault.strerror or fault))) from None
-
-
-def _settle(folder: Path) -> None:
-    """The new name is on the disk too."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def forget(path: Path) -> bool:

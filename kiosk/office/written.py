@@ -26,7 +26,7 @@ def change(path: Path, section: str, key: str, value: Any | None) -> None:
         shutil.copy2(path, path.with_name(path.name + BEFORE))
     except FileNotFoundError:
         old = b""
-    _replace(path, changed(_text(old), section, key, value).encode())
+    put(path, changed(_text(old), section, key, value).encode())
 
 
 def _text(old: bytes) -> str:
@@ -38,7 +38,8 @@ def _text(old: bytes) -> str:
     return ""
 
 
-def _replace(path: Path, new: bytes) -> None:
+def put(path: Path, new: bytes) -> None:
+    """This stands in the file, whole or not at all; its rights stay. Raises OSError."""
     half = path.with_name(path.name + ".new")
     with half.open("wb") as file:
         file.write(new)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from kiosk.rules.words import Sentence
+from kiosk.session.backups import AskBackups, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
 from kiosk.session.knob import Knob
 from kiosk.session.ownertouches import Ending, Load, Value
 
@@ -182,7 +183,21 @@ class EndRefused:
     why: Sentence
 
 
-Errand = AskPin | TryPin | ChoosePin | End | AskKnobs | TurnKnob | AskPeople | AskFolders | Carry | AskAbout
+Errand = (
+    AskPin
+    | TryPin
+    | ChoosePin
+    | End
+    | AskKnobs
+    | TurnKnob
+    | AskPeople
+    | AskFolders
+    | Carry
+    | AskBackups
+    | Unpack
+    | Restore
+    | AskAbout
+)
 Answer = (
     PinTold
     | PinTried
@@ -195,5 +210,8 @@ Answer = (
     | FoldersTold
     | Carried
     | CarryRefused
+    | BackupsTold
+    | Unpacked
+    | UnpackRefused
     | AboutTold
 )

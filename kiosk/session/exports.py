@@ -1,18 +1,28 @@
-"""Export: statistics, a report and a backup, carried to a USB stick or into a folder."""
+"""Export: statistics, a report and a backup, carried to a USB stick or into a folder; and a backup brought back."""
 
 from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
+from kiosk.session import restoring
 from kiosk.session.errands import AskFolders, Carried, Carry, CarryRefused, Errand, FoldersTold
-from kiosk.session.ownertouches import EntryDone, FolderTurned, Load, LoadPicked, WordsAsked, WordsTyped
+from kiosk.session.ownertouches import (
+    EntryDone,
+    FolderTurned,
+    Load,
+    LoadPicked,
+    RestoreOpened,
+    WordsAsked,
+    WordsTyped,
+)
 from kiosk.session.ownerviews import DeskView, RowView, WordsView
 from kiosk.session.pieces import Button, Role
-from kiosk.session.rows import BACK, listed
+from kiosk.session.restoring import Restoring
+from kiosk.session.rows import BACK, spread
 
 LOADS = {
     Load.STATISTICS: (Sentence("Players' statistics"), Sentence("Tables as CSV and JSON")),
     Load.REPORT: (Sentence("Report of a problem"), Sentence("Log, settings, versions, last pictures")),
-    Load.BACKUP: (Sentence("Backup"), Sentence("Settings and games, for systemd/install --restore")),
+    Load.BACKUP: (Sentence("Backup"), Sentence("Settings and games")),
 }
 LONGEST = 80  # letters of a folder
 
@@ -26,6 +36,8 @@ class Exports:
     """The folder that it goes to."""
     typed: str | None = None
     """A folder of one's own, while it is typed."""
+    restoring: Restoring | None = None
+    """The backups, while one of them is picked."""
     busy: Load | None = None
     note: Sentence | None = None
     warn: bool = False
@@ -40,15 +52,30 @@ ASKED = Exports(), (AskFolders(),)
 
 
 def back(page: Exports) -> Exports | None:
-    return replace(page, typed=None) if page.typed is not None else None
+    if page.typed is None and page.restoring is None:
+        return None
+    return replace(page, typed=None, restoring=None)
 
 
-def update(page: Exports, event: object) -> tuple[Exports, tuple[Errand, ...]]:
+Wants = tuple[Errand, ...]
+
+
+def update(page: Exports, event: object) -> tuple[Exports, Wants]:
+    if page.restoring:
+        after, wants = restoring.update(page.restoring, event)
+        return replace(page, restoring=after), wants
+    return _carried(page, event)
+
+
+def _carried(page: Exports, event: object) -> tuple[Exports, Wants]:
     match event:
         case FoldersTold(folders):
             return replace(page, folders=folders, at=0), ()
         case FolderTurned():
             return replace(page, at=page.at + 1, note=None), ()
+        case RestoreOpened() if page.typed is None and page.busy is None:
+            after, wants = restoring.opened(page.folders)
+            return replace(page, restoring=after, note=None), wants
         case WordsAsked() if page.typed is None:
             return replace(page, typed=page.folder or "/", note=None), ()
         case WordsTyped(words) if page.typed is not None:
@@ -78,8 +105,10 @@ def view(page: Exports) -> DeskView | WordsView:
             done=Button(Sentence("Done"), EntryDone(), Role.MAIN) if page.typed else None,
             back=BACK,
         )
-    seen = listed(Sentence("Export"), [*_where(page), *_what(page)], note=page.note)
-    return replace(seen, warn=page.warn and page.note is not None)
+    if page.restoring:
+        return restoring.view(page.restoring)
+    seen = spread(Sentence("Export"), [*_where(page), *_what(page), _back_in(page)])
+    return replace(seen, note=page.note, warn=page.warn and page.note is not None)
 
 
 def _where(page: Exports) -> list[RowView]:
@@ -95,3 +124,8 @@ def _where(page: Exports) -> list[RowView]:
 def _what(page: Exports) -> list[RowView]:
     ready = page.folder is not None and page.busy is None
     return [RowView(title, line, event=LoadPicked(load) if ready else None) for load, (title, line) in LOADS.items()]
+
+
+def _back_in(page: Exports) -> RowView:
+    event = RestoreOpened() if page.busy is None else None
+    return RowView(Sentence("Restore a backup"), Sentence("Settings and games as they were then"), event=event)

@@ -149,6 +149,18 @@ class FolderTurned:
     """Into the next folder."""
 
 
+@dataclass(frozen=True, slots=True)
+class RestoreOpened:
+    """Show the backups that can be restored."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackupPicked:
+    """Restore this one, after a question."""
+
+    file: str
+
+
 OwnerTouch = (
     CornerHeld
     | PartOpened
@@ -167,4 +179,6 @@ OwnerTouch = (
     | DeleteAsked
     | LoadPicked
     | FolderTurned
+    | RestoreOpened
+    | BackupPicked
 )

@@ -24,6 +24,7 @@ from kiosk.ui.widgets.deck import Deck
 from kiosk.ui.widgets.die import dashes, draw_die
 from kiosk.ui.widgets.press import Press, Surface
 
+MUCH = 110  # letters of a detail that two lines do not hold
 PART = 5  # rows of a board up to which it is a part of one
 
 
@@ -98,6 +99,9 @@ class Asking(FloatLayout):
     beside = BooleanProperty(False)
     """It stands beside the answers, not above them."""
 
+    telling = NumericProperty(1)
+    """How much room its detail takes: once, or twice where it says much."""
+
     def on_kv_post(self, _base: Any) -> None:
         self._faces = Deck(self.ids.faces, lambda: Face(post=self._tell))
         self._answers = Deck(self.ids.answers, lambda: Press(post=self._tell))
@@ -112,7 +116,9 @@ class Asking(FloatLayout):
         self.faces, self.answers = drawn, len(question.answers) - drawn
         self.entering = len(question.entered) + question.missing
         self.ids.text.say(say(question.text))
-        self.ids.detail.say(say(question.detail) if question.detail else "")
+        detail = say(question.detail) if question.detail else ""
+        self.telling = 2 if len(detail) > MUCH else 1
+        self.ids.detail.say(detail)
         self.ids.entered.faces, self.ids.entered.missing = question.entered, question.missing
         self._faces.show(question.answers[:drawn])
         for face, value in zip(self._faces.shown, question.faces, strict=True):

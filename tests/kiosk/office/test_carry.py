@@ -142,3 +142,17 @@ def test_storage_and_versions_are_told(tmp_path: Path) -> None:
     licences = [say(fact.line) for fact in answer.facts if fact.line and say(fact.line).startswith("Licence: ")]
     assert "Licence: MIT" in licences
     assert "Licence: –" not in licences
+
+
+def test_of_the_settings_folder_only_what_is_the_kiosks_is_packed_and_its_file_as_settings_toml(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    (home / "photos").mkdir(parents=True)
+    for name in ("mine.toml", "calibration.json", "diary.txt", "photos/a.jpg"):
+        (home / name).write_text(name)
+    (file,) = backup(tmp_path / "stick", home / "mine.toml", tmp_path / "nothing")
+    with tarfile.open(file) as archive:
+        names = [name for name in archive.getnames() if name.startswith("etc/dice-kiosk/")]
+        told = archive.extractfile("etc/dice-kiosk/settings.toml")
+        assert told is not None
+        assert told.read() == b"mine.toml"
+    assert names == ["etc/dice-kiosk/settings.toml", "etc/dice-kiosk/calibration.json"]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.rules.words import Sentence
-from kiosk.session.errands import AskPin, ChoosePin, End, EndRefused, PinKept, PinTold, PinTried, TryPin
+from kiosk.session.errands import AskPin, ChoosePin, End, EndRefused, Errand, PinKept, PinTold, PinTried, TryPin
 from kiosk.session.events import Effect, Event, Tick
 from kiosk.session.menutouches import GamePicked
 from kiosk.session.menuviews import MenuView
@@ -31,7 +31,7 @@ def digits(pin: str) -> tuple[Event, ...]:
 
 def wants(session: Session) -> list[Effect]:
     """What is to be done outside."""
-    return [effect for effect in session.outbox if type(effect).__module__.endswith("errands")]
+    return [effect for effect in session.outbox if isinstance(effect, Errand)]
 
 
 def before(*events: Event) -> Session:

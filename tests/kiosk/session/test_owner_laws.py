@@ -7,6 +7,7 @@ import pytest
 from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
+from kiosk.session.backups import Backup, BackupsTold, Unpacked, UnpackRefused
 from kiosk.session.errands import (
     AboutTold,
     Answer,
@@ -54,6 +55,10 @@ ANSWERS: tuple[Answer, ...] = (
     FoldersTold(("/media/a", "/b")),
     Carried(("a",)),
     CarryRefused(WHY),
+    BackupsTold(tuple(Backup(f"/{n}", "/", "2030", n) for n in range(7))),
+    BackupsTold((), settings=False),
+    Unpacked("/0"),
+    UnpackRefused("/0", WHY),
     AboutTold((Fact(WHY, WHY),) * 12),
 )
 OTHERS: tuple[Event, ...] = (Album(), Album(frozenset({(1, 0)})), thrown(1, 2), KeyPressed(Key.UNDO, long=True))

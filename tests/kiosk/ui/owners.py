@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
+from kiosk.session.backups import Backup, BackupsTold, Unpacked, UnpackRefused
 from kiosk.session.errands import (
     AboutTold,
     Carried,
@@ -22,6 +23,7 @@ from kiosk.session.errands import (
 )
 from kiosk.session.knobviews import SECTIONS
 from kiosk.session.ownertouches import (
+    BackupPicked,
     CornerHeld,
     DeleteAsked,
     DigitTyped,
@@ -35,12 +37,13 @@ from kiosk.session.ownertouches import (
     PartOpened,
     PlayerPicked,
     RenameAsked,
+    RestoreOpened,
     SectionOpened,
     SwitchedOff,
     WordsAsked,
     WordsTyped,
 )
-from kiosk.session.touches import PageTurned
+from kiosk.session.touches import Answered, PageTurned
 from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.session.whole import Session
@@ -67,6 +70,19 @@ PEOPLE = tuple(
     for games, name in enumerate(("Ann", "Bob", "Maximilian Vorderbau", "Señor Núñez y Ibáñez", "Zoë", "Ida", "Ole"), 1)
 )
 FOLDERS = FoldersTold(("/media/dice-kiosk/STICK", "/var/lib/dice-kiosk/exports"))
+STICK, OURS = "/media/dice-kiosk/STICK", "dice-kiosk-203001{day}-180000-backup.tar.gz"
+BACKUPS = (
+    *(
+        Backup(f"{STICK}/{OURS.format(day=day)}", STICK, f"2030-01-{day} 18:00", day * 600_000)
+        for day in range(31, 25, -1)
+    ),
+    Backup(f"{STICK}/mine.tar.gz", f"{STICK}/mine.tar.gz", "2029-12-24 09:30", 123_400_000),
+)
+NEWEST = BACKUPS[0].file
+TORN = Sentence.of(
+    "{file} is damaged or cut short. Nothing was changed: copy it once more, or take another backup.",
+    file=OURS.format(day=31),
+)
 FACTS = AboutTold(
     (
         Fact(Sentence("Saved games"), Sentence.of("{n} MB", n="1.2"), Sentence("/var/lib/dice-kiosk/journal.db")),
@@ -88,6 +104,10 @@ TELLING = (
     "hardware",
     "people-delete",
     "export-written",
+    "restore",
+    "restore-really",
+    "restore-games",
+    "restore-refused",
     "about",
 )
 """Those that are looked at on every screen by the tests; the gallery draws all."""
@@ -109,6 +129,10 @@ def opened(part: Part, *events: object) -> Session:
 
 def settings(*events: object) -> Session:
     return opened(Part.SETTINGS, KnobsTold(KNOBS), *events)
+
+
+def restoring(*events: object, settings: bool = True) -> Session:
+    return opened(Part.EXPORT, FOLDERS, RestoreOpened(), BackupsTold(BACKUPS, settings), *events)
 
 
 def scenes() -> Iterator[tuple[str, View]]:
@@ -163,6 +187,15 @@ def scenes() -> Iterator[tuple[str, View]]:
             CarryRefused(Sentence("Nothing could be written to /media/dice-kiosk/STICK: Read-only file system")),
         ),
         "export-folder": opened(Part.EXPORT, FOLDERS, WordsAsked()),
+        "restore": restoring(),
+        "restore-more": restoring(PageTurned()),
+        "restore-asked": opened(Part.EXPORT, FOLDERS, RestoreOpened()),
+        "restore-none": opened(Part.EXPORT, FOLDERS, RestoreOpened(), BackupsTold(())),
+        "restore-really": restoring(BackupPicked(NEWEST)),
+        "restore-games": restoring(BackupPicked(NEWEST), settings=False),
+        "restore-busy": restoring(BackupPicked(NEWEST), Answered(0)),
+        "restore-ending": restoring(BackupPicked(NEWEST), Answered(0), Unpacked(NEWEST)),
+        "restore-refused": restoring(BackupPicked(NEWEST), Answered(0), UnpackRefused(NEWEST, TORN)),
         "about": opened(Part.ABOUT, FACTS),
         "about-asked": opened(Part.ABOUT),
         "power": opened(Part.POWER),

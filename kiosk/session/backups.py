@@ -1,0 +1,62 @@
+"""Backups, as the page that restores one asks for them and is answered."""
+
+from dataclasses import dataclass
+
+from kiosk.rules.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class AskBackups:
+    """Which backups lie in these folders, and where things can be carried to? `BackupsTold` answers."""
+
+    folders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A file that settings and games can be taken from."""
+
+    file: str
+    """With its folder."""
+    place: str
+    """Where it is, as its owner is told."""
+    made: str
+    """`2030-01-31 18:00`, by the kiosk's clock."""
+    size: int
+    """Bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackupsTold:
+    """All of them, the newest first."""
+
+    backups: tuple[Backup, ...]
+    settings: bool = True
+    """The settings can be restored too: their file can be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unpack:
+    """Look through this backup and have it ready; `Unpacked` or `UnpackRefused` answers."""
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unpacked:
+    """It is ready, and what is here was kept; nothing was changed yet."""
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnpackRefused:
+    """Why it cannot be taken; nothing was changed."""
+
+    file: str
+    why: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """What is ready takes its place when the program starts again."""
