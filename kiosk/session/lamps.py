@@ -102,6 +102,7 @@ def _table(playing: Playing) -> Lit:
             numbers = [button.number for button in actions(playing.table) if button.number]
             return undo | {Key.END_TURN: Lamp.ON} | {HOLD_KEYS[number - 1]: Lamp.ON for number in numbers}
         case Turn() as turn:
-            held = [die.slot for die in turn.dice if die.state is DieState.HELD and die.slot is not None]
+            dice = () if playing.standing else turn.dice  # while some of a roll stand, no other is let go
+            held = [die.slot for die in dice if die.state is DieState.HELD and die.slot is not None]
             ends = {Key.END_TURN: Lamp.ON if turn.choices else Lamp.OFF}
             return undo | ends | {HOLD_KEYS[slot]: Lamp.ON for slot in held}

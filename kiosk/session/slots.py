@@ -7,19 +7,21 @@ from kiosk.session.table import Table, last_roll
 from kiosk.session.tabletouches import CorrectionOpened, DieTouched
 
 
-def dice(table: Table, turn: Turn) -> tuple[DieView, ...]:
-    """The turn's dice; before its first roll those of the last one, as long as they are news; else empty slots."""
+def dice(table: Table, turn: Turn, *, settled: bool = False) -> tuple[DieView, ...]:
+    """The turn's dice; before its first roll those of the last one, as long as they are news; else empty slots.
+
+    `settled`: what is held cannot be changed now.
+    """
     mine = [die for die in turn.dice if die.slot is not None]
     if mine:
-        return tuple(_die(die, turn, table) for die in mine)
+        return tuple(_die(die, table, holdable=turn.holdable and not settled) for die in mine)
     return lying_after(table) or empty(turn.roll)
 
 
-def _die(die: Lying, turn: Turn, table: Table) -> DieView:
+def _die(die: Lying, table: Table, *, holdable: bool) -> DieView:
     assert die.slot is not None
     looks = {DieState.FREE: DieLook.FREE, DieState.HELD: DieLook.HELD, DieState.LOCKED: DieLook.LOCKED}
-    touchable = turn.holdable and die.state is not DieState.LOCKED
-    touch = DieTouched(die.slot) if touchable else None
+    touch = DieTouched(die.slot) if holdable and die.state is not DieState.LOCKED else None
     return DieView(die.slot, looks[die.state], die.value, touch, _wrong(table, die.slot))
 
 

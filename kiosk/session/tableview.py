@@ -53,7 +53,7 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
         note=_note(playing, table) or firsttime.hint(table, turn),
         warn=playing.note is not None,
         players=_players(table, turn.player),
-        dice=slots.dice(table, turn),
+        dice=slots.dice(table, turn, settled=bool(playing.standing)),
         choices=_choices(table, turn, picture),
         sheet=_sheet(table.game.sheet(state), picture),
         picture=picture,

@@ -9,11 +9,11 @@ from kiosk.rules.asks import DieState, Lying, Turn
 from kiosk.rules.moves import Hold, Roll
 from kiosk.session.habits import Again, Habits
 from kiosk.session.lying import lies
-from kiosk.session.session import keeping
+from kiosk.session.session import keeping, lit
 from kiosk.session.tabletouches import DieTouched, TrayTouched
 from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, TrayEmpty
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeReady, Key, Lamp, TrayEmpty
 from tests.kiosk.session.hands import (
     EDGE,
     after,
@@ -63,9 +63,17 @@ def test_t7_while_some_stand_nothing_is_held_and_the_others_are_still_to_be_thro
     stood = after(rolled, DiceRolling(), DiceSettled(Reading((LEANING, *thrown(1, 2, 3, 4).reading.dice))), Answered(0))
     touched = after(stood, DieTouched(2))
     assert (commands(touched), note(touched)) == (commands(rolled), note(stood))
+    assert [die.event for die in shown(stood).dice] == [None] * 5
     last = orders(after(touched, TrayTouched()))[-1]
     assert isinstance(last, Throw)
     assert (last.dice, len(last.leave)) == (1, 4)
+
+
+def test_t7_while_some_stand_no_lamp_says_that_a_held_die_could_be_let_go() -> None:
+    held = at("five-thousand", *rolls(1, 1, 3, 4, 6), DieTouched(0))
+    stood = after(held, DiceRolling(), DiceSettled(Reading((LEANING, *thrown(2, 3, 4).reading.dice))), Answered(0))
+    assert lit(held)[Key.HOLD_1] is Lamp.ON
+    assert lit(stood)[Key.HOLD_1] is Lamp.OFF
 
 
 def test_t7_where_all_are_to_be_thrown_again_they_count_wherever_they_land() -> None:
