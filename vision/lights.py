@@ -11,6 +11,9 @@ from vision.flatten import Picture
 STRETCHED = 2.0  # grey levels for a step of colour
 EVENED, PARTS = 3.0, 8  # contrast where light is evened out by parts of the picture, at most; parts across
 ROOM = 2.0  # edges round a place that are looked at with it
+PIPS, NEAR = 0.34, 0.9  # edges: wider than a pip; how far the light may be from what is in the shade
+WIDEST_PX = 255  # that OpenCV takes a median over
+DEEPEST = 2.2  # times the shade's light: more is another surface
 GRAIN_PX = 5  # finer is what marbles a bright face
 _SHADE = np.asarray(np.log1p(np.arange(256)) / np.log(256) * 255, np.uint8)
 _BRIGHT, _BRIGHTEST = (np.asarray((np.arange(256) / 255) ** steep * 255, np.uint8) for steep in (4, 8))
@@ -51,6 +54,20 @@ def _grey(channel: npt.NDArray[Any]) -> Picture:
 
 def _shade(picture: Picture) -> Picture:
     return np.asarray(cv2.LUT(picture, _SHADE), np.uint8)
+
+
+def unshaded(picture: Picture, edge: float) -> Picture:
+    """An H×W×3 picture without the edges of shade on dice of about this `edge`, pixels.
+
+    What is somewhat darker than what is brightest close by is made as bright; dark pips, which are small, are not.
+    """
+    pips, near = (max(3, int(share * edge) | 1) for share in (PIPS, NEAR))
+    body = cv2.medianBlur(np.asarray(picture.max(axis=2)), min(pips, WIDEST_PX))
+    body = cv2.morphologyEx(body, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (pips, pips)))
+    lit = cv2.dilate(body, np.ones((near, near), np.uint8)).astype(np.float32)
+    more = lit / (body.astype(np.float32) + 1)
+    more[more > DEEPEST] = 1
+    return np.asarray(np.minimum(picture * more[..., None], 255), np.uint8)
 
 
 def about(picture: Picture, places: npt.NDArray[Any]) -> tuple[Picture, tuple[int, int]]:

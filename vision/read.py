@@ -10,9 +10,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.beside import around, neighbours, unexplained, wedged
+from vision.beside import Around, around, neighbours, unexplained, wedged
 from vision.border import cut_off
 from vision.calibration import Calibration, Point
+from vision.cornered import cornered
 from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
@@ -28,6 +29,7 @@ from vision.seeing import MOST, overlooked, relit, seen
 from vision.several import alike
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
+LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 FOUND = 0.5  # score of where a die was read a moment ago
@@ -76,20 +78,31 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
 
 def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
     """The dice at the places found, and those places with what lies beside the dice."""
-    told = places = seen(picture, found, measured=measured)
-    dice = agreed(picture, told)
-    certain = [d for d in dice if d.certain]
-    sure, turns = _places(certain), np.array([nan if d.turn is None else d.turn for d in certain])
-    about = around(picture, sure)
-    missed = np.concatenate([neighbours(about, sure), wedged(about, sure, turns)])
-    if len(missed):
-        more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in missed[:MOST_MISSED]]
-        places, found = places + seen(picture, more, measured=measured), found + more
-    places = relit(picture, found, places, measured=measured)
-    dice = dice if places is told else agreed(picture, places)
+    places = seen(picture, found, measured=measured)
+    dice = agreed(picture, places)
+    about, missed = _beside(picture, dice, found)
+    for _ in range(LOOKS):
+        found, together = found + missed, places + seen(picture, missed, measured=measured)
+        places = relit(picture, found, together, measured=measured)
+        if places is together and not missed:
+            break
+        dice = agreed(picture, places)
+        about, missed = _beside(picture, dice, found)
+        if not missed:
+            break
     halved = unexplained(about, _places(dice))
     dice = [_asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
     return dice, found
+
+
+def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Around | None, list[Found]]:
+    """What lies about the certain dice, and places beside them where another may lie that was not found."""
+    certain = [d for d in dice if d.certain]
+    sure, turns = _places(certain), np.array([nan if d.turn is None else d.turn for d in certain])
+    about = around(picture, sure)
+    places = np.concatenate([neighbours(about, sure), wedged(about, sure, turns), cornered(sure, turns)])
+    more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in places]
+    return about, [one for one in more if one not in found][:MOST_MISSED]
 
 
 def _places(dice: list[Die]) -> npt.NDArray[Any]:

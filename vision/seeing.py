@@ -11,7 +11,7 @@ from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found, find, same
 from vision.flatten import Picture
-from vision.lights import about, lights, searched
+from vision.lights import about, lights, searched, unshaded
 from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, turned, votes
@@ -55,12 +55,14 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
     open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
     plain: dict[int, list[Seen]] = {}
-    for one in _plain(picture, open_ones, measured=measured):
+    shaded = set[int]()
+    for one, in_no_shade in _plain(picture, open_ones, measured=measured):
         plain.setdefault(id(one.found), []).append(one)
+        shaded |= {id(one.found)} if in_no_shade else set()
     better = {}
     for place, ones in plain.items():
-        before = told[place][0].vote if place in told else None
-        if _all_say(ones) and not _refused(before, ones[0].vote.value):
+        before, by_shade = told[place][0].vote if place in told else None, place in shaded
+        if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
             better[place] = ones[0]
     return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
@@ -72,20 +74,26 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
     return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
 
 
-def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
-    """Those of the places that both opinions agree on in some other light, once for each such light."""
+def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[tuple[Seen, bool]]:
+    """Those of the places that both opinions agree on in some other light, and whether it is the one without shade."""
     if not found:
         return []
     part, (left, top) = about(picture, places(found))
     inside = places(found) - (left, top, 0)
-    plain = []
-    for light in lights(part):
+    plain = list[tuple[Seen, bool]]()
+    shadeless = unshaded(part, float(np.median(inside[:, 2])))
+    for light in (*lights(part), shadeless):
         first = zip(found, votes(light, inside), strict=True)
         heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
         sides = turned(light, [v for _, v in heard])
         looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
-        plain += [one for one in looked if said(one)[1] is None]
-    return [replace(one, vote=replace(one.vote, x=one.vote.x + left, y=one.vote.y + top)) for one in plain]
+        plain += [(_moved(one, left, top), light is shadeless) for one in looked if said(one)[1] is None]
+    return plain
+
+
+def _moved(seen_so: Seen, right: int, down: int) -> Seen:
+    vote = seen_so.vote
+    return replace(seen_so, vote=replace(vote, x=vote.x + right, y=vote.y + down))
 
 
 def _free(place: Found, sure: list[Seen]) -> bool:
@@ -98,17 +106,17 @@ def _free(place: Found, sure: list[Seen]) -> bool:
     )
 
 
-def _all_say(ones: list[Seen]) -> bool:
-    """Whether they mean one value, a value of few pips at least twice: half of a 6 is a 3 in a wrong light."""
+def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
+    """Whether they mean one value; a value of few pips twice, or without shade: half of a 6 is a 3 in a wrong light."""
     value = ones[0].vote.value
-    return all(one.vote.value == value for one in ones) and (value > FEW or len(ones) > 1)
+    return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
 
 
-def _refused(vote: Vote | None, value: int) -> bool:
-    """Whether the picture itself says otherwise, or says so of few pips and it was their place that was against it."""
+def _refused(vote: Vote | None, value: int, *, by_shade: bool) -> bool:
+    """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it."""
     if vote is None:
         return False
-    plainly = value <= FEW and vote.shares[value] > NAMED
+    plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
 
 

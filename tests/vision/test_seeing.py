@@ -12,7 +12,7 @@ from vision.calibration import Calibration
 from vision.closer import looks
 from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.lights import about
+from vision.lights import about, unshaded
 from vision.opinion import said, seen_as
 from vision.read import read
 from vision.seeing import overlooked, places, relit, seen
@@ -89,6 +89,29 @@ def test_one_light_is_believed_with_many_pips_and_two_with_few(
     assert told(purple(shown[0])) == believed
 
 
+@pytest.mark.parametrize(
+    "also, believed", [([], [3]), ([3], [3]), ([4], [])], ids=["alone", "and another", "not as it"]
+)
+def test_what_is_plain_without_shade_is_believed_with_few_pips_too(
+    monkeypatch: pytest.MonkeyPatch, also: list[int], believed: list[int]
+) -> None:
+    monkeypatch.setattr("vision.seeing.lights", in_lights_of(*(WHITE[value] for value in also)))
+    monkeypatch.setattr("vision.seeing.unshaded", lambda _part, _edge: in_lights_of(WHITE[3])(_part)[0])
+    assert told(purple(3)) == believed
+
+
+@pytest.mark.parametrize("deep", [0.5, 0.75])
+def test_the_edge_of_shade_on_a_die_goes_and_its_pips_and_the_cloth_stay(deep: float) -> None:
+    picture = tray(Drawn(5, 300, 200, 0, 44, (230, 232, 235), (30, 28, 26)), cloth=(35, 60, 20))
+    half = picture.copy()
+    half[:, 304:] = np.asarray(half[:, 304:] * deep, np.uint8)
+    lit, seen_so = (unshaded(one, 44.0)[180:220, 282:318].astype(float) for one in (picture, half))
+    assert np.abs(seen_so - lit)[:, 24:].mean() < 12
+    assert np.abs(half[180:220, 282:318].astype(float) - lit)[:, 24:].mean() > 45
+    beside = np.s_[150:170, 320:360]
+    assert np.abs(unshaded(half, 44.0)[beside].astype(float) - half[beside]).mean() < 3
+
+
 @pytest.mark.parametrize("measured, sides", [(True, 0), (False, 1)])
 def test_while_a_game_waits_bare_cloth_is_not_turned_about(
     monkeypatch: pytest.MonkeyPatch, measured: bool, sides: int
@@ -102,7 +125,7 @@ def test_while_a_game_waits_bare_cloth_is_not_turned_about(
     monkeypatch.setattr("vision.seeing.lights", in_lights_of(tray()))
     monkeypatch.setattr("vision.seeing.turned", counted)
     relit(tray(), [PLACE], [], measured=measured)
-    assert asked == [sides]
+    assert asked == [sides, sides]
 
 
 @pytest.mark.parametrize("share, believed", [(0.4, 3), (0.6, 4)])
