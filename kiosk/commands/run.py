@@ -25,14 +25,13 @@ from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.pages import pages
-from kiosk.rules.options import BadOption
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 from kiosk.session.coming import anew, resume
 from kiosk.session.habits import Again, Habits
 from kiosk.session.rest import Rest
 from kiosk.session.session import keeping
-from kiosk.session.table import fold
+from kiosk.session.table import Unplayable, fold
 from kiosk.session.tongue import Tongue
 from kiosk.session.whole import Session, speaking
 from kiosk.settings import PanelSettings, Settings, TableSettings
@@ -181,7 +180,7 @@ def _taken_up(session: Session, saved: SavedGame) -> Session:
     """With its own options; a game that has one of them no more is left in the journal."""
     try:
         table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
-    except BadOption:
+    except Unplayable:
         message = Sentence("The saved game cannot be taken up: its rules have changed since.")
         return replace(session, notice=session.notice or message)
     if not whole:

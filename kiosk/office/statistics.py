@@ -17,9 +17,8 @@ from kiosk.journal.people import story
 from kiosk.office.people import opened
 from kiosk.rules.asks import Over
 from kiosk.rules.leaving import gone
-from kiosk.rules.options import BadOption
 from kiosk.session.menu import Catalogue
-from kiosk.session.table import Table, fold
+from kiosk.session.table import Table, Unplayable, fold
 
 AT_ONCE = 1000  # games that are reckoned before what is known of them is kept
 
@@ -85,7 +84,7 @@ def _folded(reading: sqlite3.Connection, number: int, games: Catalogue) -> Playe
     saved, at = found
     try:
         return _ended(fold(saved.header, games[saved.header.game], saved.commands)[0], at)
-    except BadOption:
+    except Unplayable:
         return None
 
 

@@ -9,7 +9,7 @@ from kiosk.rules.asks import Ask, Over
 from kiosk.rules.dice import Dice
 from kiosk.rules.game import Game, Setup
 from kiosk.rules.moves import Choose, Command, Gone, Hold, Move, Roll, Undo
-from kiosk.rules.options import varied
+from kiosk.rules.options import BadOption, varied
 from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.record import Header
 from kiosk.rules.words import Sentence
@@ -51,6 +51,10 @@ class Table:
     @property
     def over(self) -> bool:
         return isinstance(self.ask, Over)
+
+
+class Unplayable(ValueError):
+    """A saved game with options, or for a number of players, that the game has not."""
 
 
 def begin(header: Header, game: Game[Any]) -> Table:
@@ -97,12 +101,24 @@ def as_rolled(table: Table) -> Dice:
     return Dice()
 
 
+def _its_own(header: Header, game: Game[Any]) -> Game[Any]:
+    """The game with the options of a saved one. Raises Unplayable."""
+    try:
+        own = varied(game, header.options)
+    except BadOption as fault:
+        raise Unplayable(fault.sentence.message) from None
+    players = len(header.names)
+    if players not in own.seats() or header.first not in (None, *range(players)):
+        raise Unplayable(f"{players} players, of whom {header.first} begins")
+    return own
+
+
 def fold(header: Header, game: Game[Any], commands: Iterable[Command]) -> tuple[Table, bool]:
     """A saved game folded again with its own options, and whether every command was still legal.
 
-    It stops before the first that is not. Raises BadOption where the game has its options no more.
+    It stops before the first that is not. Raises Unplayable.
     """
-    table = begin(header, varied(game, header.options))
+    table = begin(header, _its_own(header, game))
     try:
         for command in commands:
             table = apply(table, command)

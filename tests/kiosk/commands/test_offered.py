@@ -7,7 +7,9 @@ import pytest
 from kiosk.commands.offered import offers
 from kiosk.commands.run import at_start
 from kiosk.games import GAMES
-from kiosk.journal.start import read_journal
+from kiosk.journal.start import Journal, read_journal
+from kiosk.rules.record import Header, SavedGame
+from kiosk.session.menu import Menu
 from kiosk.translate import say
 
 
@@ -31,3 +33,10 @@ def test_a_game_that_there_is_not_is_told_and_the_others_stay() -> None:
 def test_the_menu_shows_what_is_offered(tmp_path: Path) -> None:
     session = at_start(read_journal(tmp_path / "journal.db"), offered=("tug",))
     assert list(session.games) == ["tug"]
+
+
+@pytest.mark.parametrize("names", [(), ("Ann",), ("Ann", "Bob", "Cy")], ids=len)
+def test_a_saved_game_for_so_many_as_it_is_not_for_stays_in_the_journal_and_is_told(names: tuple[str, ...]) -> None:
+    session = at_start(Journal(SavedGame(Header(3, "tug", names, 1), (), left=False), 3))
+    assert (session.notice is not None, session.left, session.next_game) == (True, None, 4)
+    assert isinstance(session.screen, Menu)

@@ -7,14 +7,14 @@ import pytest
 
 from kiosk.games import GAMES
 from kiosk.pages import pages
-from kiosk.rules.options import BadOption, chosen
+from kiosk.rules.options import chosen
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.habits import Habits
 from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, OptionSwitched, Resumed, SeatAdded
 from kiosk.session.menuviews import HouseRulesView, MenuView, PlayersView
 from kiosk.session.playing import Playing
 from kiosk.session.session import lit
-from kiosk.session.table import fold
+from kiosk.session.table import Unplayable, fold
 from kiosk.session.tabletouches import RematchPicked, UndoTouched
 from kiosk.session.touches import RulesOpened, WentBack
 from kiosk.session.view import view
@@ -255,9 +255,21 @@ def test_a_saved_game_is_folded_with_its_own_options() -> None:
     assert fold(saved.header, PLAIN["hi-low"], saved.moves) == (saved, True)
 
 
-def test_a_saved_game_with_an_option_that_is_no_more_is_not_folded_as_another_game() -> None:
-    with pytest.raises(BadOption):
-        fold(Header(1, "tug", ("Ann", "Bob"), 1, ("of-old",)), PLAIN["tug"], ())
+@pytest.mark.parametrize(
+    "header",
+    [
+        Header(1, "tug", ("Ann", "Bob"), 1, ("of-old",)),
+        Header(1, "tug", ("Ann",), 1),
+        Header(1, "tug", (), 1),
+        Header(1, "tug", ("Ann", "Bob", "Cy"), 1),
+        Header(1, "tug", ("Ann", "Bob"), 1, first=2),
+        Header(1, "tug", ("Ann", "Bob"), 1, first=-1),
+    ],
+    ids=["an option that is no more", "one player", "nobody", "three players", "no such seat", "none at all"],
+)
+def test_a_saved_game_that_cannot_be_played_is_not_folded_as_another_game(header: Header) -> None:
+    with pytest.raises(Unplayable):
+        fold(header, PLAIN["tug"], ())
 
 
 def sides(session: Session) -> list[int | None]:
