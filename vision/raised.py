@@ -16,6 +16,7 @@ SIDE, SPAN = 56, 2.6
 LEVEL = -2.5  # odds of a level die, as their logarithm
 OUT_OF_LINE, LIKELY = 4.5, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
 DOUBTFUL = -1.0  # and from where it is worth a look at what sticks out: one die in six, and all that lie on another
+HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 
 
 def raised(picture: Picture, dice: Places, aside: Aside) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
@@ -34,6 +35,12 @@ def raised(picture: Picture, dice: Places, aside: Aside) -> tuple[npt.NDArray[np
         odds[up] = (odds[up] + _odds(cut[up][:, :, ::-1], ways[up])) / 2
         up &= _stand_out(odds)
     return up, maybe
+
+
+def hiding(dice: Places, doubts: Places) -> npt.NDArray[np.bool_]:
+    """N: which of N×3 dice (x, y, edge) hide part of one of M×3 doubts: two that lie flat are never so near."""
+    away = np.hypot(dice[:, None, 0] - doubts[:, 0], dice[:, None, 1] - doubts[:, 1])
+    return np.asarray((away < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
 
 
 def _odds(cut: Picture, ways: Places) -> Floats:

@@ -22,7 +22,7 @@ from vision.level import Aside, leaning, looks_aside, seen_aside
 from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.propped import propped
-from vision.raised import raised
+from vision.raised import hiding, raised
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, overlooked, relit, seen
@@ -137,6 +137,7 @@ def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die
     looks = aside or seen_aside(picture, places[~askew])
     up, maybe = raised(picture, places, looks) if looks else (np.zeros(len(read), np.bool_), askew)
     up |= leaning(picture, places, askew & maybe, aside=aside)
+    up |= maybe & hiding(places, _places([d for d in dice if d not in read]))
     told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, up, strict=True)}
     dice = [told.get(id(d), d) for d in dice]
     if aside is None:

@@ -66,7 +66,7 @@ def soak(
             drawn += 1
         return time.monotonic() - began >= seconds
 
-    told = 0
+    told = list[str]()
     while not over():
         name, before = games[tally.games % len(games)], tally.counts
         try:
@@ -76,11 +76,12 @@ def soak(
             tally.broken.append(f"{name}, seed {seed + tally.games - 1}: {traceback.format_exc()}")
         tally.add(name, before)
         tally.memory_mb.append((tally.throws, memory_mb()))
-        for line in tally.wrong[told:]:
-            bar.hide()
-            print(line, flush=True)
-            bar.show()
-        told = len(tally.wrong)
+        for line in tally.wrong:
+            if line not in told:
+                bar.hide()
+                print(line, flush=True)
+                bar.show()
+                told.append(line)
 
 
 def memory_mb() -> float:

@@ -107,7 +107,7 @@ class SoakedGame:
     def _move(self, playing: Playing) -> None:
         turn = ask(playing.table.position)
         assert isinstance(turn, Turn)
-        match deed(playing.table.position, turn, self._chance):
+        match None if playing.standing else deed(playing.table.position, turn, self._chance):
             case None:
                 self._throw()
             case Choose(choice):

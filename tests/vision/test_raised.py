@@ -7,11 +7,12 @@ from math import pi
 import numpy as np
 import pytest
 
+from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
 from vision.flatten import Floats
-from vision.raised import SIDE, raised, upright, views
+from vision.raised import SIDE, hiding, raised, upright, views
 from vision.read import read
-from vision.reading import Why
+from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
 from vision.render.style import STYLES
@@ -105,3 +106,25 @@ def test_t5_a_die_of_another_colour_than_the_one_it_lies_on_is_asked_about(
     upper = lying(3, (10.0 + away[0], -10.0 + away[1]), 0.2, style=STYLES["black"])
     upper = replace(upper, at=(*upper.at[:2], 1.5 * EDGE))
     assert (3, None) not in told(*OTHERS, under, upper)
+
+
+def test_dice_nearer_to_a_doubt_than_level_ones_can_be_hide_part_of_it() -> None:
+    dice = np.array([(100.0, 100.0, 40.0), (200.0, 100.0, 40.0), (300.0, 100.0, 60.0)])
+    doubts = np.array([(130.0, 115.0, 40.0), (200.0, 148.0, 40.0), (345.0, 100.0, 30.0)])
+    assert hiding(dice, doubts).tolist() == [True, False, True]
+    assert hiding(dice, doubts[:0]).tolist() == [False] * 3
+    assert len(hiding(dice[:0], doubts)) == 0
+
+
+@pytest.mark.parametrize("far, asked", [(25.0, True), (60.0, False)])
+def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
+    monkeypatch: pytest.MonkeyPatch, far: float, asked: bool
+) -> None:
+    """As a 1 that lay across a 2 and a 6, which were asked about, while it was certain."""
+    picture = tray(Drawn(1, 300, 200), Drawn(5, 100, 120), Drawn(6, 420, 90))
+    doubt = Die(2, 300 + far, 200, 40, False, Why.NOT_A_DIE)
+    monkeypatch.setattr("vision.read.raised", lambda _picture, dice, _looks: ([False] * len(dice), dice[:, 0] > 0))
+    monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
+    read_so = {round(die.x, -1): die.why for die in read(picture).dice}
+    assert (read_so[300] is Why.COCKED) == asked
+    assert read_so[100] is read_so[420] is None
