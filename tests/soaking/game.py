@@ -61,6 +61,7 @@ class SoakedGame:
         self._thrown_before = 0
         self._rolled_since = True
         self._dice: tuple[Die, ...] = ()
+        self._stood: tuple[Die, ...] = ()  # when the program was killed: they lie there still, and count with the rest
         self._written: list[Command] = []
         self._life = self._born()
 
@@ -181,6 +182,7 @@ class SoakedGame:
 
     def _killed(self) -> None:
         """And started again: what was on the disk is on the table."""
+        self._stood = self._playing.standing
         acknowledged = self._life.session.saving.confirmed
         safe = self._life.session.saving.safe
         self._life.kill()
@@ -196,7 +198,8 @@ class SoakedGame:
                 self._dice = report.reading.dice
                 if not self._rolled_since:
                     thrown = self._truth.of_throw_after(self._thrown_before)
-                    self._thrown = [*self._truth.of_those_standing(self._playing.standing, self._dice), *thrown]
+                    standing = self._playing.standing or self._stood
+                    self._thrown = [*self._truth.of_those_standing(standing, self._dice), *thrown]
             self._life.do(report)
             if isinstance(report, DiceSettled):
                 self._tally.asked += isinstance(self._playing.asking, Doubt)
@@ -220,6 +223,7 @@ class SoakedGame:
 
     def _compare(self, roll: Roll) -> None:
         self._tally.rolls += 1
+        self._stood = ()
         if self._thrown_before == self._truth.throw or not self._thrown:
             self._tally.false.append(f"{self._where}: {roll.values} written, nothing thrown")
         elif Counter(roll.values) != Counter(self._thrown):
