@@ -109,9 +109,14 @@ def wedged(about: Around | None, dice: npt.NDArray[Any], turns: npt.NDArray[Any]
     holds = (replace(about, pips=free).away(places) < INNER).any(axis=0)
     taken: list[npt.NDArray[Any]] = [*dice]
     for place in places[holds]:
-        if all(np.hypot(*(place - one)[:2]) > APART * one[2] for one in taken):
+        if not lies_on(place, taken):
             taken.append(place)
     return np.array(taken[len(dice) :]).reshape(-1, 3)
+
+
+def lies_on(place: npt.NDArray[Any], dice: list[npt.NDArray[Any]]) -> bool:
+    """Whether a place (x, y, edge) is so near to one of these dice that both cannot be one."""
+    return any(np.hypot(*(place - one)[:2]) < APART * one[2] for one in dice)
 
 
 def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:

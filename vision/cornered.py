@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vision.beside import APART
+from vision.beside import lies_on
 
 SAME = 1.3  # ratio of edges of dice that touch face to face, as they are measured
 TURNED, OFF = 0.2, 0.3  # radians and edges: how far two dice may be off the grid of the one between them
@@ -22,7 +22,7 @@ def cornered(dice: npt.NDArray[Any], turns: npt.NDArray[Any]) -> npt.NDArray[Any
     found: list[npt.NDArray[Any]] = []
     for one, other in combinations(range(len(dice)), 2):
         for place in _between(dice[one], dice[other], float(turns[one]), float(turns[other])):
-            if not _taken(place, [*dice, *found]):
+            if not lies_on(place, [*dice, *found]):
                 found.append(place)
     return np.array(found).reshape(-1, 3)
 
@@ -42,7 +42,3 @@ def _between(
     if np.abs(np.abs(steps) - 1).max() < OFF:
         for step in ((steps[0], 0.0), (0.0, steps[1])):
             yield np.append(one[:2] + axes @ np.array(step) * edge, edge)
-
-
-def _taken(place: npt.NDArray[Any], dice: list[npt.NDArray[Any]]) -> bool:
-    return any(np.hypot(*(place - one)[:2]) < APART * one[2] for one in dice)

@@ -20,6 +20,7 @@ os.environ.update(QUIET)
 LARGEST = 1920  # the pixels in memory never grow, so that the window is opened at its largest
 SETTLING = 4  # frames until a layout has come to rest
 DRAG_STEPS = 8
+PATIENCE_S = 60.0  # longer than a disk, a thread or a motion takes on the slowest machine
 
 _fingers = itertools.count(1)
 
@@ -76,10 +77,14 @@ class Driver:
         while time.monotonic() < until:
             self._loop.idle()
 
-    def until(self, met: Callable[[], object], patience_s: float = 2.0) -> None:
-        """Let frames go by until it is so, but no longer than patience lasts."""
-        last = time.monotonic() + patience_s
-        while not met() and time.monotonic() < last:
+    def until(self, met: Callable[[], object]) -> None:
+        """Let frames go by until it is so. Raises AssertionError where it never comes.
+
+        Measured in time: where nothing changes on the screen a thousand frames go by in an instant.
+        """
+        last = time.monotonic() + PATIENCE_S
+        while not met():
+            assert time.monotonic() < last, "it never came to that"
             self.frames(1)
 
     def tap(self, target: Any, y: float | None = None, *, seconds: float = 0.0) -> None:
@@ -91,11 +96,13 @@ class Driver:
         self._send("end", finger)
         self.frames(2)
 
-    def hold(self, x: float, y: float, met: Callable[[], object], patience_s: float = 2.0) -> None:
+    def hold(self, x: float, y: float, met: Callable[[], object], patience_s: float) -> None:
         """Keep a finger at this point until it is so, but no longer than patience lasts."""
         finger = self._finger(x, y)
         self._send("begin", finger)
-        self.until(met, patience_s)
+        last = time.monotonic() + patience_s
+        while not met() and time.monotonic() < last:
+            self.frames(1)
         self._send("end", finger)
         self.frames(2)
 

@@ -27,7 +27,7 @@ from kiosk.session.ownerviews import DeskView, PadView
 from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
 from kiosk.translate import say
-from tests.kiosk.commands.test_run import ended, until
+from tests.kiosk.commands.test_run import ended
 from tests.kiosk.commands.test_run import kiosk as process
 from tests.kiosk.office.kept import Kiosk
 from tests.kiosk.window import Driver
@@ -76,7 +76,7 @@ class Screen:
             self.app.post(event)
 
     def until(self, met: Any) -> None:
-        until(self.driver, met)
+        self.driver.until(met)
 
     def enter(self) -> None:
         """Past the PIN, which is chosen the first time, to the page of exports."""

@@ -55,15 +55,6 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         Driver().clear()
 
 
-def until(driver: Driver, met: Callable[[], object]) -> None:
-    """Frames go by until it is so; a minute of them at the most."""
-    for _ in range(600):
-        if met():
-            return
-        driver.wait(0.1)
-    raise AssertionError("it never came to that")
-
-
 def banner(app: Any) -> str:
     now = view(app.session)
     assert isinstance(now, MenuView | PlayersView | RollOffView | TableView | OverView)
@@ -117,11 +108,11 @@ def test_a_film_that_is_not_there_is_told_and_play_goes_on_by_hand(start: Start,
     app, driver = start()
     app.post(GamePicked("five-thousand"))
     app.post(GameStarted())
-    until(driver, lambda: "none.mp4" in eye_says(app))
+    driver.until(lambda: "none.mp4" in eye_says(app))
     app.post(EntryOpened())
     for value in (6, 6):
         app.post(ValuePicked(value))
-    until(driver, lambda: rolled(app) == 12)
+    driver.until(lambda: rolled(app) == 12)
 
 
 def test_a_journal_of_a_newer_version_is_left_alone_and_told(start: Start, tmp_path: Path) -> None:
@@ -144,7 +135,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_play_goes_on(start: Start, 
     assert str(tmp_path / "file") in banner(app)
     app.post(GamePicked("five-thousand"))
     app.post(GameStarted())
-    until(driver, lambda: isinstance(view(app.session), RollOffView))
+    driver.until(lambda: isinstance(view(app.session), RollOffView))
 
 
 def test_a_truncated_journal_is_told_and_what_is_left_of_it_goes_on(start: Start, tmp_path: Path) -> None:

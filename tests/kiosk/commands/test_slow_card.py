@@ -18,7 +18,6 @@ from kiosk.translate import say
 from tests.kiosk.window import Driver
 
 PATIENCE_S = 60.0
-FRAMES = 600
 
 
 class Card:
@@ -52,14 +51,6 @@ def app(card: Card, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     driver.clear()
 
 
-def until(met: Any) -> None:
-    for _ in range(FRAMES):
-        if met():
-            return
-        Driver().wait(0.02)
-    raise AssertionError("it never came to that")
-
-
 def totals(app: Any) -> list[int | None]:
     now = view(app.session)
     assert isinstance(now, RollOffView)
@@ -74,17 +65,17 @@ def banner(app: Any) -> str:
 def test_while_the_card_is_busy_the_screen_goes_on_and_shows_no_roll_that_is_not_saved(app: Any, card: Card) -> None:
     app.post(GamePicked("five-thousand"))
     app.post(GameStarted())
-    until(lambda: isinstance(view(app.session), RollOffView) and not app.session.saving.waiting)
+    Driver().until(lambda: isinstance(view(app.session), RollOffView) and not app.session.saving.waiting)
     card.awake.clear()
     for touch in (EntryOpened(), ValuePicked(6), ValuePicked(5)):
         app.post(touch)
-    until(lambda: card.busy.is_set() and banner(app) == "Saving…")
+    Driver().until(lambda: card.busy.is_set() and banner(app) == "Saving…")
     assert totals(app) == [None, None]
     app.post(RulesOpened())
-    until(lambda: isinstance(view(app.session), RulesView))
+    Driver().until(lambda: isinstance(view(app.session), RulesView))
     app.post(RulesClosed())
-    until(lambda: isinstance(view(app.session), RollOffView))
+    Driver().until(lambda: isinstance(view(app.session), RollOffView))
     assert (totals(app), card.awake.is_set()) == ([None, None], False)
     card.awake.set()
-    until(lambda: totals(app) == [11, None])
-    until(lambda: banner(app) == "")
+    Driver().until(lambda: totals(app) == [11, None])
+    Driver().until(lambda: banner(app) == "")

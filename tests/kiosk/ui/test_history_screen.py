@@ -21,8 +21,6 @@ from tests.kiosk.ui.seen import box
 from tests.kiosk.window import Driver
 
 SIZES = [(800, 480), (720, 1280)]
-PATIENCE = 2000
-"""Frames until a thread that was asked something has surely answered."""
 
 each_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
@@ -155,18 +153,10 @@ class Confirming:
         return True
 
 
-def until(driver: Driver, true: Any) -> None:
-    for _ in range(PATIENCE):
-        driver.frames(1)
-        if true():
-            return
-    raise AssertionError("it never came")
-
-
 def rolled(driver: Driver, app: Any) -> None:
     """A bust, seen by the camera."""
     app.post(replace(thrown(2, 3, 4, 6, 6), jpeg=jpeg(90)))
-    until(driver, lambda: app.session.album.rolls)
+    driver.until(lambda: app.session.album.rolls)
 
 
 def test_by_touch_from_the_table_to_the_picture_of_a_roll_and_back(driver: Driver, app: Any) -> None:
@@ -180,7 +170,7 @@ def test_by_touch_from_the_table_to_the_picture_of_a_roll_and_back(driver: Drive
     driver.tap(history.rows[-2])
     picture = app.root_widget.screen
     assert isinstance(picture, PictureScreen)
-    until(driver, lambda: picture.texture)
+    driver.until(lambda: picture.texture)
     assert picture.texture.pixels[0] == pytest.approx(90, abs=3)
     driver.tap(picture._back.shown[0])
     driver.tap(app.root_widget.screen._back.shown[0])
@@ -197,7 +187,7 @@ def test_by_buttons_alone(driver: Driver, app: Any) -> None:
     driver.frames(2)
     picture = app.root_widget.screen
     assert isinstance(picture, PictureScreen)
-    until(driver, lambda: picture.texture)
+    driver.until(lambda: picture.texture)
     for _ in range(2):
         app.post(KeyPressed(Key.UNDO))
         driver.frames(2)

@@ -13,9 +13,6 @@ from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 from tests.kiosk.ui.pieces import EIGHT, die, seats
 
-PATIENCE = 2000
-"""Frames until a motion is surely over."""
-
 TABLE: Any = samples.VIEWS["table"]
 OTHER = replace(TABLE, dice=tuple(die(slot, 3) for slot in range(5)))
 WON = replace(TABLE, players=(replace(TABLE.players[0], score=1250), *TABLE.players[1:]))
@@ -42,14 +39,6 @@ def flying(stage: Stage) -> list[str]:
     return [child.words for child in stage.root.screen.ids.over.children if isinstance(child, Text)]
 
 
-def until(stage: Stage, true: Any) -> None:
-    for _ in range(PATIENCE):
-        stage.driver.frames(1)
-        if true():
-            return
-    raise AssertionError("it never came to rest")
-
-
 def test_no_motion_takes_longer_than_a_third_of_a_second() -> None:
     assert max(motion.SETTLE_S, motion.FLY_S) <= 0.3
 
@@ -57,7 +46,7 @@ def test_no_motion_takes_longer_than_a_third_of_a_second() -> None:
 def test_dice_with_new_values_settle_and_come_to_rest(moving: Stage) -> None:
     moving.root.show(OTHER)
     assert settling(moving) == [1.0] * 5
-    until(moving, lambda: not any(settling(moving)))
+    moving.driver.until(lambda: not any(settling(moving)))
 
 
 def test_a_die_that_shows_what_it_showed_lies_still(moving: Stage) -> None:
@@ -74,7 +63,7 @@ def test_a_die_can_be_touched_while_it_settles(moving: Stage) -> None:
 def test_points_fly_to_who_won_them_and_are_gone_there(moving: Stage) -> None:
     moving.root.show(WON)
     assert flying(moving) == ["+900"]
-    until(moving, lambda: not flying(moving))
+    moving.driver.until(lambda: not flying(moving))
 
 
 def test_points_taken_back_do_not_fly_nor_does_another_game(moving: Stage) -> None:
