@@ -76,8 +76,14 @@ class Root(Still):
         super().__init__(**kwargs)
         Window.clearcolor = theme.felt
         self.bind(size=lambda _root, size: theme.fit(*size))
-        Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
-        Clock.schedule_interval(self._build, BUILDING_S)
+
+    def on_parent(self, _root: Any, window: Any) -> None:
+        """Looks and builds while it is in a window."""
+        for done in (self._look, self._build):
+            Clock.unschedule(done)
+        if window:
+            Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
+            Clock.schedule_interval(self._build, BUILDING_S)
 
     def show(self, view: View, stage: Stage = Stage.AWAKE) -> None:
         """Draw this view from now on; while the kiosk sleeps any touch wakes it, and does nothing else."""

@@ -8,12 +8,13 @@ import itertools
 import os
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
-from kiosk.ui.start import QUIET, prepare
+from kiosk.ui.start import QUIET, keep, prepare
 
 os.environ.update(QUIET)
 
@@ -29,19 +30,14 @@ class Driver:
     """The window of this process; there can be only one, so that all drivers share it."""
 
     def __init__(self, width: int = 800, height: int = 480, largest: tuple[int, int] = (LARGEST, LARGEST)) -> None:
-        prepare(*largest, fullscreen=False, frames=0)
-        from kivy.base import EventLoop, runTouchApp
-        from kivy.clock import Clock
+        _open(*largest)
+        from kivy.base import EventLoop
         from kivy.core.window import Window
 
         gc.disable()  # as the program has it: never while Kivy draws, and never what was there before
         gc.freeze()
         self.window = Window
         self._loop = EventLoop
-        Clock._max_fps = 0  # where a clock was made before the settings were told
-        Window.clear = _clear_what_is_shown
-        if EventLoop.status != "started":
-            runTouchApp(embedded=True)
         self.resize(width, height)
 
     def resize(self, width: int, height: int) -> None:
@@ -149,6 +145,20 @@ def _clear_what_is_shown() -> None:
     gl.glScissor(0, 0, *Window.system_size)
     type(Window).clear(Window)
     gl.glDisable(gl.GL_SCISSOR_TEST)
+
+
+@cache
+def _open(width: int, height: int) -> None:
+    """Once in a process: what the program has done at certain times after its start would be done again for each."""
+    prepare(width, height, fullscreen=False, frames=0)
+    from kivy.base import runTouchApp
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    Clock.unschedule(keep)  # it would fall into the middle of a test
+    Clock._max_fps = 0  # where a clock was made before the settings were told
+    Window.clear = _clear_what_is_shown
+    runTouchApp(embedded=True)
 
 
 def _between(start: tuple[float, float], end: tuple[float, float]) -> Iterator[tuple[float, float]]:

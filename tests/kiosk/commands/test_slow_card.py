@@ -40,9 +40,13 @@ def card() -> Card:
 
 
 @pytest.fixture
-def app(card: Card, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def driver() -> Driver:
+    return Driver(480, 320)
+
+
+@pytest.fixture
+def app(card: Card, driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
-    driver = Driver(480, 320)
     started = run.wired(Settings(), None, tmp_path, watched=run.Watched(card))
     driver.start(started)
     yield started
@@ -62,20 +66,22 @@ def banner(app: Any) -> str:
     return say(now.banner) if now.banner else ""
 
 
-def test_while_the_card_is_busy_the_screen_goes_on_and_shows_no_roll_that_is_not_saved(app: Any, card: Card) -> None:
+def test_while_the_card_is_busy_the_screen_goes_on_and_shows_no_roll_that_is_not_saved(
+    app: Any, driver: Driver, card: Card
+) -> None:
     app.post(GamePicked("five-thousand"))
     app.post(GameStarted())
-    Driver().until(lambda: isinstance(view(app.session), RollOffView) and not app.session.saving.waiting)
+    driver.until(lambda: isinstance(view(app.session), RollOffView) and not app.session.saving.waiting)
     card.awake.clear()
     for touch in (EntryOpened(), ValuePicked(6), ValuePicked(5)):
         app.post(touch)
-    Driver().until(lambda: card.busy.is_set() and banner(app) == "Saving…")
+    driver.until(lambda: card.busy.is_set() and banner(app) == "Saving…")
     assert totals(app) == [None, None]
     app.post(RulesOpened())
-    Driver().until(lambda: isinstance(view(app.session), RulesView))
+    driver.until(lambda: isinstance(view(app.session), RulesView))
     app.post(RulesClosed())
-    Driver().until(lambda: isinstance(view(app.session), RollOffView))
+    driver.until(lambda: isinstance(view(app.session), RollOffView))
     assert (totals(app), card.awake.is_set()) == ([None, None], False)
     card.awake.set()
-    Driver().until(lambda: totals(app) == [11, None])
-    Driver().until(lambda: banner(app) == "")
+    driver.until(lambda: totals(app) == [11, None])
+    driver.until(lambda: banner(app) == "")

@@ -78,7 +78,7 @@ def test_buttons_turn_it_screenful_by_screenful(stage: Stage) -> None:
 def test_a_finger_scrolls_it(stage: Stage) -> None:
     lines = opened(stage).ids.lines
     x, top = lines.to_window(lines.center_x, lines.top - 10)
-    stage.driver.drag((x, top), (x, top - lines.height + 20))
+    stage.driver.drag((x, top), (x, top - lines.height + 20), rests=True)
     assert 0 < lines.scroll_y <= 1
     assert stage.posted == []
 

@@ -33,10 +33,16 @@ def kept(each: Any) -> bool:
     return issubclass(type(each), Widget | Instruction | Texture) or type(each).__name__ in names
 
 
-def test_views_that_come_again_leave_nothing_behind(stage: Stage) -> None:
-    stage.show(samples.TABLE)
-    while stage.root._build():  # until every screen is there
+def built(stage: Stage) -> Any:
+    """The table's screen, when every screen is there."""
+    screen = stage.show(samples.TABLE)
+    while stage.root._build():
         pass
+    return screen
+
+
+def test_views_that_come_again_leave_nothing_behind(stage: Stage) -> None:
+    built(stage)
     for _ in range(ROUNDS):
         shown(stage)
     before = shown(stage)
@@ -48,7 +54,7 @@ def test_points_that_have_flown_are_forgotten(stage: Stage, monkeypatch: pytest.
 
     monkeypatch.setattr(theme, "motions", True)
     monkeypatch.setattr(motion, "FLY_S", 0.001)
-    over = stage.show(samples.TABLE).ids.over
+    over = built(stage).ids.over
     there = list(over.children)
 
     def told() -> int:
