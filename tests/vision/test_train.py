@@ -1,5 +1,8 @@
 """What the networks learn from: rendered pictures with their truth, the same for the same seed."""
 
+from itertools import combinations
+from math import dist
+
 import cv2
 import numpy as np
 import pytest
@@ -9,6 +12,9 @@ from vision.crops import SIDE, cuttings, evened
 from vision.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
 from vision.raised import SIDE as SEEN
+from vision.render.die import lying
+from vision.render.tray import Tray
+from vision.render.truth import rests_on
 from vision.train import lifted, scenes, tips, windows
 from vision.train.clutter import strewn
 from vision.train.vary import varied
@@ -143,6 +149,26 @@ def test_dice_that_lean_or_lie_on_others_are_told_from_those_on_the_floor(monkey
         assert least <= dice.raised.mean() <= most
         assert (dice.far < 0.8).all()
     assert np.array_equal(lifted.lifted(5, 1).pictures, lifted.lifted(5, 1).pictures)
+
+
+def test_now_and_then_a_die_lies_across_two_others_that_stand_apart() -> None:
+    bridges = 0
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        poses = tuple(lying(k + 1, (-60.0 + 40 * k, 20.0 * (k % 2)), 0.3 * k) for k in range(4))
+        dice = lifted._bridged(list(poses), Tray(), rng)
+        assert sorted(die.value or 0 for die in dice) == [1, 2, 3, 4]
+        if dice != poses:
+            *level, upper = dice
+            assert [rests_on(upper, die) for die in level] == [False, True, True]
+            assert all(dist(a.at, b.at) > a.size for a, b in combinations(dice, 2))
+            bridges += 1
+    assert bridges > 5
+
+
+def test_dice_of_which_no_three_lie_level_are_left_as_they_are() -> None:
+    poses = (lying(1, (0, 0), 0.0), lying(2, (40, 0), 0.0))
+    assert lifted._bridged(list(poses), Tray(), np.random.default_rng(1)) == poses
 
 
 def test_a_varied_cutting_keeps_its_die_in_the_middle() -> None:

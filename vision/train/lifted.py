@@ -1,7 +1,7 @@
 """Dice that lie flat on the floor, lean, or lie on others, seen from about above, with the way to where they stand."""
 
 from dataclasses import dataclass, fields, replace
-from math import exp, pi
+from math import dist, exp, pi
 
 import cv2
 import numpy as np
@@ -20,7 +20,7 @@ from vision.render.tray import Tray
 from vision.render.truth import Truth, truths
 from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
-from vision.render.variety.together import on
+from vision.render.variety.together import bridge, on
 from vision.silhouette import below
 from vision.train.photographed import photographed
 from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
@@ -28,6 +28,8 @@ from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 SIDE, SPAN = 104, 3.7
 """Of a stored cutting, pixels and edges: room to turn and shift it."""
 LIFTED, SHARE = 0.7, 0.45  # of the pictures, and of the dice there
+BRIDGED, ALIKE = 0.35, 1.1  # of these pictures one die lies across two; the ratio of the sizes of those two at most
+ROOM = 1.4  # edges between the middles of dice that do not meet, however they are turned
 DEGREES = (6.0, 45.0)
 WAYS, SHARES = ("on", "wall", "die", "alone"), (0.4, 0.15, 0.2, 0.25)  # what they lie on or lean against, and how often
 ANEW = 0.6  # of the cuttings are photographed anew; what shows under a dark die is faint already
@@ -84,12 +86,31 @@ def _lifted(dice: tuple[DiePose, ...], tray: Tray, rng: np.random.Generator) -> 
     lying: list[DiePose] = []
     for pose in dice:
         lying.append(_one(pose, lying, tray, rng) if pose.value and rng.random() < SHARE else pose)
-    return tuple(lying)
+    return _bridged(lying, tray, rng) if rng.random() < BRIDGED else tuple(lying)
+
+
+def _bridged(dice: list[DiePose], tray: Tray, rng: np.random.Generator) -> tuple[DiePose, ...]:
+    """Three of the dice that lie level are a bridge, where there are so many and so much room."""
+    level = [k for k, die in enumerate(dice) if _level(die, tray)]
+    if len(level) < 3:
+        return tuple(dice)
+    first, second, over = (int(k) for k in rng.permutation(level)[:3])
+    three = bridge(dice[over], (dice[first], dice[second]), rng)
+    others = [die for k, die in enumerate(dice) if k not in (first, second, over)]
+    sizes = sorted(die.size for die in three[:2])
+    room = tray.holds(three[1].at) and all(
+        dist(three[k].at[:2], die.at[:2]) > ROOM * (three[k].size + die.size) / 2 for k in (1, 2) for die in others
+    )
+    return (*others, *three) if room and sizes[1] < ALIKE * sizes[0] else tuple(dice)
+
+
+def _level(die: DiePose, tray: Tray) -> bool:
+    return bool(die.value) and die.at[2] < 0.6 * die.size and tray.holds(die.at)
 
 
 def _one(pose: DiePose, others: list[DiePose], tray: Tray, rng: np.random.Generator) -> DiePose:
     degrees, ahead = float(rng.uniform(*DEGREES)), float(rng.uniform(0, 2 * pi))
-    level = [other for other in others if other.value and other.at[2] < 0.6 * other.size and tray.holds(other.at)]
+    level = [other for other in others if _level(other, tray)]
     match str(rng.choice(WAYS, p=SHARES)):
         case "on" if level:
             return on(pose, level[int(rng.integers(len(level)))], rng)

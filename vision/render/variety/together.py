@@ -11,6 +11,10 @@ from vision.render.tray import Tray
 Rng = np.random.Generator
 Spot = tuple[float, float]
 
+GAP = (1.45, 1.75)
+"""Between the middles of two dice that another lies across, in edges: they may be turned any way and do not meet."""
+OVER, ASIDE = (0.35, 0.65), 0.12  # of the way from one to the other; edges of the upper one, standard deviation
+
 
 def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
     """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
@@ -62,3 +66,16 @@ def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:
     away, around = float(rng.uniform(0, 0.35)) * below.size, float(rng.uniform(0, 2 * pi))
     x, y = below.at[0] + away * cos(around), below.at[1] + away * sin(around)
     return replace(pose, at=(x, y, below.at[2] + (below.size + pose.size) / 2))
+
+
+def bridge(pose: DiePose, pair: tuple[DiePose, DiePose], rng: Rng) -> tuple[DiePose, DiePose, DiePose]:
+    """Two dice side by side, the second moved up to the first, and the die that lies level across them, on top."""
+    first, second = pair
+    around, apart = float(rng.uniform(0, 2 * pi)), float(rng.uniform(*GAP)) * (first.size + second.size) / 2
+    x, y, _ = first.at
+    moved = replace(second, at=(x + apart * cos(around), y + apart * sin(around), second.at[2]))
+    over = float(rng.uniform(*OVER)) * apart
+    aside = float(rng.normal(0, ASIDE)) * pose.size
+    at = (x + over * cos(around) - aside * sin(around), y + over * sin(around) + aside * cos(around))
+    highest = max(first.at[2] + first.size / 2, second.at[2] + second.size / 2)
+    return first, moved, replace(pose, at=(*at, highest + pose.size / 2))
