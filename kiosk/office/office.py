@@ -3,7 +3,6 @@
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
@@ -19,7 +18,7 @@ from kiosk.office.power import end
 from kiosk.office.sticks import sticks
 from kiosk.office.unpacked import BadBackup
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import AskBackups, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
+from kiosk.session.backups import AskBackups, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.errands import (
     Answer,
     AskAbout,
@@ -117,10 +116,8 @@ class Office:
                 return BackupsTold(found, restored.writable(self._files.settings))
             case Unpack(file):
                 return self._unpacked(file)
-            case Restore():
-                with suppress(OSError):  # then all stays as it was
-                    restored.decide(self._files.data)
-                return None
+            case Restore(file):
+                return self._restored(file)
             case AskAbout():
                 return about(self._files.data, self._knows.checks())
             case TurnKnob():
@@ -132,12 +129,19 @@ class Office:
     def _folders(self) -> tuple[str, ...]:
         return (*map(str, sticks()), str(self._files.data / EXPORTS))
 
-    def _unpacked(self, file: str) -> Unpacked | UnpackRefused:
+    def _unpacked(self, file: str) -> Unpacked | RestoreRefused:
         try:
             restored.prepare(Path(file), self._files.settings, self._files.data)
         except BadBackup as fault:
-            return UnpackRefused(file, fault.sentence)
+            return RestoreRefused(file, fault.sentence)
         return Unpacked(file)
+
+    def _restored(self, file: str) -> Restored | RestoreRefused:
+        try:
+            restored.decide(self._files.data)
+        except BadBackup as fault:
+            return RestoreRefused(file, fault.sentence)
+        return Restored(file)
 
     def _carried(self, what: Load, folder: Path) -> Carried | CarryRefused:
         files = self._files

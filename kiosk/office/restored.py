@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from kiosk.health.storage import LEAST_MB, MB
@@ -105,9 +106,15 @@ def _keep(settings: Path, data: Path) -> None:
 
 
 def decide(data: Path) -> None:
-    """What was prepared counts from the next start on. Raises OSError."""
-    (data / NEW).rename(data / WHOLE)
-    settle(data)
+    """What was prepared counts from the next start on. Raises BadBackup."""
+    try:
+        (data / NEW).rename(data / WHOLE)
+        settle(data)
+    except OSError as fault:
+        with suppress(OSError):
+            discard(data)
+        message = "The backup cannot be kept ready for the next start: {why}. Nothing was changed."
+        raise BadBackup(Sentence.of(message, why=str(fault.strerror or fault))) from None
 
 
 def decided(data: Path) -> bool:

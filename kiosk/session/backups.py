@@ -37,7 +37,7 @@ class BackupsTold:
 
 @dataclass(frozen=True, slots=True)
 class Unpack:
-    """Look through this backup and have it ready; `Unpacked` or `UnpackRefused` answers."""
+    """Look through this backup and have it ready; `Unpacked` or `RestoreRefused` answers."""
 
     file: str
 
@@ -50,7 +50,7 @@ class Unpacked:
 
 
 @dataclass(frozen=True, slots=True)
-class UnpackRefused:
+class RestoreRefused:
     """Why it cannot be taken; nothing was changed."""
 
     file: str
@@ -59,4 +59,16 @@ class UnpackRefused:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """What is ready takes its place when the program starts again."""
+    """This backup, which is ready, shall take its place when the program starts again.
+
+    `Restored` or `RestoreRefused` answers.
+    """
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """From the next start on it is in its place."""
+
+    file: str

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import AskBackups, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
+from kiosk.session.backups import AskBackups, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.knob import Knob
 from kiosk.session.ownertouches import Ending, Load, Value
 
@@ -212,6 +212,7 @@ Answer = (
     | CarryRefused
     | BackupsTold
     | Unpacked
-    | UnpackRefused
+    | Restored
+    | RestoreRefused
     | AboutTold
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
+from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.errands import End, Errand
 from kiosk.session.ownertouches import BackupPicked, Ending
 from kiosk.session.ownerviews import DeskView, RowView
@@ -64,8 +64,10 @@ def update(page: Restoring, event: object) -> Opened:
             return replace(page, asking=None), ()
         case Unpacked(file) if page.busy and page.busy.file == file:
             note = Sentence("The program ends; after its next start the backup is in its place.")
-            return replace(page, note=note), (Restore(), End(Ending.ANEW))
-        case UnpackRefused(file, why) if page.busy and page.busy.file == file:
+            return replace(page, note=note), (Restore(file),)
+        case Restored(file) if page.busy and page.busy.file == file:
+            return page, (End(Ending.ANEW),)
+        case RestoreRefused(file, why) if page.busy and page.busy.file == file:
             return replace(page, busy=None, note=why, warn=True), ()
         case _:
             return page, ()

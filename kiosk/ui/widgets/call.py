@@ -6,7 +6,8 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty
 
-from kiosk.ui.widgets.text import LINE, Text, lines
+from kiosk.ui.widgets.text import Text
+from kiosk.ui.widgets.wording import LINE, lines
 
 
 class Call(Text):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.graphics import Color, Rectangle
 
 from kiosk.ui.widgets.print import stamp
-from kiosk.ui.widgets.text import width_of
+from kiosk.ui.widgets.wording import width_of
 
 LINE = 0.86  # height of a printed line, in font sizes: figures have nothing below the line
 

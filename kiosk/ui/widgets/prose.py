@@ -13,7 +13,7 @@ from kivy.utils import escape_markup
 
 from kiosk.rules.page import Block, Bullets, Chart, Heading, Paragraph, Span, Style, Words, plain, shares
 from kiosk.ui.theme import theme
-from kiosk.ui.widgets.text import width_of
+from kiosk.ui.widgets.wording import width_of
 
 SMALLEST = 0.65  # of a table's letters, in parts of their ordinary size
 LEAD, TAIL = re.compile(r"^\S*"), re.compile(r"\S*$")

@@ -9,7 +9,7 @@ import pytest
 
 from kiosk.office.backups import backups
 from kiosk.office.office import Files, Office
-from kiosk.session.backups import AskBackups, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
+from kiosk.session.backups import AskBackups, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.errands import Answer, Errand
 from tests.kiosk.office.kept import Kiosk, archived, installed
 
@@ -79,13 +79,16 @@ def test_the_office_has_a_sound_one_ready_and_restores_it_when_it_is_told(kiosk:
     file = str(kiosk.backed_up())
     assert done(kiosk, Unpack(file)) == [Unpacked(file)]
     assert "restore.new" in kiosk.left()
-    assert done(kiosk, Restore()) == []
+    assert done(kiosk, Restore(file)) == [Restored(file)]
     assert "restore" in kiosk.left()
 
 
 def test_the_office_refuses_what_is_none_and_goes_on(kiosk: Kiosk) -> None:
     file = str(archived(kiosk.room / "mine.tar.gz"))
     (kiosk.room / "bad.tar.gz").write_bytes(b"x")
-    refused, ready = done(kiosk, Restore(), Unpack(str(kiosk.room / "bad.tar.gz")), Unpack(file))
-    assert isinstance(refused, UnpackRefused)
+    bad = str(kiosk.room / "bad.tar.gz")
+    early, refused, ready = done(kiosk, Restore(file), Unpack(bad), Unpack(file))
+    assert isinstance(early, RestoreRefused)
+    assert isinstance(refused, RestoreRefused)
+    assert (early.file, refused.file) == (file, bad)
     assert ready == Unpacked(file)

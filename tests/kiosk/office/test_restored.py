@@ -9,6 +9,7 @@ import pytest
 
 from kiosk.journal.start import read_journal
 from kiosk.office.restored import decide, decided, finish, prepare, writable
+from kiosk.office.unpacked import BadBackup
 from kiosk.settingsfile import load
 from kiosk.translate import say
 from tests.kiosk.office.kept import Kiosk, archived, installed
@@ -136,6 +137,27 @@ def test_what_was_only_prepared_changes_nothing(kiosk: Kiosk) -> None:
     file = kiosk.backed_up()
     now = kiosk.lay("felt", "Eva").state()
     prepare(file, kiosk.settings, kiosk.data)
+    assert not decided(kiosk.data)
+    assert finish(kiosk.settings, kiosk.data) is None
+    assert (kiosk.state(), kiosk.left()) == (now, set())
+
+
+@pytest.mark.parametrize("worn", ["kiosk.office.restored.settle", "pathlib.Path.rename"])
+def test_where_it_cannot_be_kept_ready_nothing_is_changed(
+    worn: str, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = kiosk.backed_up()
+    now = kiosk.lay("felt", "Eva").state()
+    prepare(file, kiosk.settings, kiosk.data)
+
+    def fails(*_: Any) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(worn, fails)
+        with pytest.raises(BadBackup) as refused:
+            decide(kiosk.data)
+    assert "for the next start: Input/output error. Nothing was changed" in say(refused.value.sentence)
     assert not decided(kiosk.data)
     assert finish(kiosk.settings, kiosk.data) is None
     assert (kiosk.state(), kiosk.left()) == (now, set())

@@ -7,7 +7,7 @@ import pytest
 from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import Backup, BackupsTold, Unpacked, UnpackRefused
+from kiosk.session.backups import Backup, BackupsTold, Restored, RestoreRefused, Unpacked
 from kiosk.session.errands import (
     AboutTold,
     Answer,
@@ -58,7 +58,8 @@ ANSWERS: tuple[Answer, ...] = (
     BackupsTold(tuple(Backup(f"/{n}", "/", "2030", n) for n in range(7))),
     BackupsTold((), settings=False),
     Unpacked("/0"),
-    UnpackRefused("/0", WHY),
+    Restored("/0"),
+    RestoreRefused("/0", WHY),
     AboutTold((Fact(WHY, WHY),) * 12),
 )
 OTHERS: tuple[Event, ...] = (Album(), Album(frozenset({(1, 0)})), thrown(1, 2), KeyPressed(Key.UNDO, long=True))

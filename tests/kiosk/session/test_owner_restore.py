@@ -3,7 +3,7 @@
 import pytest
 
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Unpack, Unpacked, UnpackRefused
+from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.errands import End
 from kiosk.session.events import Event
 from kiosk.session.ownertouches import BackupPicked, Ending, Load, LoadPicked, RestoreOpened
@@ -80,11 +80,18 @@ def test_yes_has_it_looked_through_and_nothing_else_meanwhile() -> None:
 
 def test_one_that_is_sound_takes_its_place_and_the_program_ends() -> None:
     done = opened(*CHECKED, Unpacked(NEW.file))
-    assert wants(done) == [Unpack(NEW.file), Restore(), End(Ending.ANEW)]
+    assert wants(done) == [Unpack(NEW.file), Restore(NEW.file)]
+    assert wants(after(done, Restored(NEW.file)))[-1] == End(Ending.ANEW)
+
+
+def test_one_that_cannot_be_kept_ready_is_told_and_the_program_goes_on() -> None:
+    refused = opened(*CHECKED, Unpacked(NEW.file), RestoreRefused(NEW.file, Sentence("The disk is gone")))
+    assert note(refused) == ("The disk is gone", True)
+    assert wants(after(refused, Restored(OLD.file))) == [Unpack(NEW.file), Restore(NEW.file)]
 
 
 def test_one_that_is_not_is_told_and_another_can_be_picked() -> None:
-    refused = opened(*CHECKED, UnpackRefused(NEW.file, Sentence("It is torn")))
+    refused = opened(*CHECKED, RestoreRefused(NEW.file, Sentence("It is torn")))
     assert note(refused) == ("It is torn", True)
     assert wants(after(refused, BackupPicked(OLD.file), Answered(0))) == [Unpack(NEW.file), Unpack(OLD.file)]
 
@@ -93,8 +100,8 @@ def test_who_goes_back_meanwhile_restores_nothing() -> None:
     gone = opened(*CHECKED, WentBack(), Unpacked(NEW.file))
     assert wants(gone) == [Unpack(NEW.file)]
     again = after(gone, RestoreOpened(), BackupsTold((NEW, OLD)), BackupPicked(OLD.file), Answered(0))
-    assert Restore() not in wants(after(again, Unpacked(NEW.file)))
-    assert "checked" in note(after(again, UnpackRefused(NEW.file, Sentence("It is torn"))))[0]
+    assert Restore(NEW.file) not in wants(after(again, Unpacked(NEW.file)))
+    assert "checked" in note(after(again, RestoreRefused(NEW.file, Sentence("It is torn"))))[0]
 
 
 def test_back_leads_to_the_export_page_and_a_backup_that_is_being_written_is_waited_for() -> None:

@@ -80,7 +80,7 @@ def too_small(screen: Any, size: tuple[int, int]) -> Iterator[str]:
 def calls(screen: Any, size: tuple[int, int]) -> Iterator[tuple[str, float, int]]:
     """What a screen of 7 inches tells to do now: the words, how high their small letters are in mm, how many lines."""
     from kiosk.ui.widgets.call import Call
-    from kiosk.ui.widgets.text import lines
+    from kiosk.ui.widgets.wording import lines
 
     mm = (size[0] ** 2 + size[1] ** 2) ** 0.5 / DIAGONAL_IN / MM_PER_INCH
     for call, _seen in shown(front(screen), Call):

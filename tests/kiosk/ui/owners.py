@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kiosk.commands.offices import OFFERS
 from kiosk.office.knobs import knobs
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import Backup, BackupsTold, Unpacked, UnpackRefused
+from kiosk.session.backups import Backup, BackupsTold, RestoreRefused, Unpacked
 from kiosk.session.errands import (
     AboutTold,
     Carried,
@@ -195,7 +195,7 @@ def scenes() -> Iterator[tuple[str, View]]:
         "restore-games": restoring(BackupPicked(NEWEST), settings=False),
         "restore-busy": restoring(BackupPicked(NEWEST), Answered(0)),
         "restore-ending": restoring(BackupPicked(NEWEST), Answered(0), Unpacked(NEWEST)),
-        "restore-refused": restoring(BackupPicked(NEWEST), Answered(0), UnpackRefused(NEWEST, TORN)),
+        "restore-refused": restoring(BackupPicked(NEWEST), Answered(0), RestoreRefused(NEWEST, TORN)),
         "about": opened(Part.ABOUT, FACTS),
         "about-asked": opened(Part.ABOUT),
         "power": opened(Part.POWER),

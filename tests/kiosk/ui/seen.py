@@ -47,7 +47,7 @@ def box(widget: Any) -> Box:
 
 def ink(text: Any) -> Box:
     """Where a text has its letters: its texture is as wide as its box, so the words are measured."""
-    from kiosk.ui.widgets.text import LINE, lines, width_of
+    from kiosk.ui.widgets.wording import LINE, lines, width_of
 
     whole = box(text)
     count = max(1, lines(text.text, text.width, text.font_size, text.bold))

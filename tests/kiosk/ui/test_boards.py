@@ -120,7 +120,7 @@ def test_a_lit_square_is_lit(stage: Stage, tmp_path: Path) -> None:
 
 def test_a_print_fits_its_square() -> None:
     from kiosk.ui.widgets.ink import LINE, fitting
-    from kiosk.ui.widgets.text import width_of
+    from kiosk.ui.widgets.wording import width_of
 
     for words in ("44", "444", "44 66", "11"):
         size = fitting(words, (0, 0, 30, 30), 100)

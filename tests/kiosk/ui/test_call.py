@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kiosk.rules.words import Sentence
-from kiosk.ui.widgets.text import LINE, width_of
+from kiosk.ui.widgets.wording import LINE, width_of
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import Stage
 

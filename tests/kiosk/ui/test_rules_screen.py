@@ -12,7 +12,7 @@ from kiosk.pages import pages
 from kiosk.rules.page import SECTIONS
 from kiosk.session.touches import RulesClosed
 from kiosk.ui.widgets.prose import Prose
-from kiosk.ui.widgets.text import SLACK, lines
+from kiosk.ui.widgets.wording import SLACK, lines
 from tests.kiosk.ui import samples
 from tests.kiosk.ui.conftest import SIZES, Stage
 from tests.kiosk.ui.pieces import PAGE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.ui.widgets.text import fitting, lines, shortened, width_of
+from kiosk.ui.widgets.wording import fitting, lines, shortened, width_of
 
 SENTENCE = "Ann: roll 3 dice, or bank 450"
 
@@ -62,7 +62,8 @@ def test_a_name_too_wide_for_a_line_is_broken_behind_its_hyphen_where_there_is_r
 
 @pytest.mark.parametrize("figure", ["1550", "12000", "8"])
 def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) -> None:
-    from kiosk.ui.widgets.text import LINE, Text
+    from kiosk.ui.widgets.text import Text
+    from kiosk.ui.widgets.wording import LINE
 
     for width in range(20, 90):
         text = Text(largest=28, smallest=8, size=(width, 100), halign="right")
@@ -73,7 +74,8 @@ def test_a_figure_is_never_broken_into_two_lines(driver: object, figure: str) ->
 
 def test_words_are_broken_into_as_many_lines_as_were_counted(driver: object) -> None:
     """Also where a part of a pixel more would let another word into a line."""
-    from kiosk.ui.widgets.text import LINE, Text
+    from kiosk.ui.widgets.text import Text
+    from kiosk.ui.widgets.wording import LINE
 
     for part in range(400):
         text = Text(largest=18.5, smallest=18.5, size=(180 + part / 10, 200), valign="top")
@@ -85,7 +87,8 @@ def test_words_are_broken_into_as_many_lines_as_were_counted(driver: object) -> 
 
 def test_a_line_that_need_not_be_broken_may_take_a_part_of_a_pixel(driver: object) -> None:
     """A die's tag was cut where its box was wide enough by less than a pixel."""
-    from kiosk.ui.widgets.text import BETWEEN, SLACK, Text
+    from kiosk.ui.widgets.text import Text
+    from kiosk.ui.widgets.wording import BETWEEN, SLACK
 
     for size in range(12, 28):
         needed = sum(width_of(part, size, True) for part in ("set", " ", "aside")) + BETWEEN + size * SLACK

@@ -42,7 +42,7 @@ def _tables(game: str) -> Iterator[TableView]:
 @pytest.mark.usefixtures("in_english")
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_it_has_room_in_letters_of_their_full_height(stage: Stage, size: tuple[int, int]) -> None:
-    from kiosk.ui.widgets.text import lines
+    from kiosk.ui.widgets.wording import lines
 
     call = stage.show(samples.TABLE, size).ids.headline
     assert len(headlines()) > 20
