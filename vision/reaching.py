@@ -5,6 +5,7 @@ its colour is neither the floor's nor the wall's. Who watches the tray knows han
 this; a lone picture has nothing else to tell them by.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil, dist
 from statistics import median
@@ -27,6 +28,7 @@ SEEN = 0.8  # share of a line that is in the picture at least
 EVEN = 30.0  # grey levels: a hand's own shades differ by less along a line, a floor and its wall by more
 OTHER = 20.0  # grey levels from the colour of most floor and most wall
 WIDE = 1.25  # edges: two fingers; pens, cables and pips on a wall are narrower
+SLANT = 20  # lines from the first point of its end to the last
 USUAL = 1 / 16  # edge of a die, of the tray's longest side, where nothing tells it
 
 
@@ -66,13 +68,28 @@ def _reaches_in(border: Border) -> bool:
     other = (np.abs(floor - usual).max(axis=1) > OTHER) & (np.abs(wall - usual_wall).max(axis=1) > OTHER)
     across = np.zeros(len(border.colours), np.bool_)
     across[lines] = (uneven < EVEN) & other & ~shadows(floor, np.broadcast_to(usual, floor.shape))
-    return _longest(across) * STEP >= WIDE
+    sharp = _changes(np.where(border.inside[:, :, None], border.colours, np.nan))
+    return any(_ends(sharp, first, -1) and _ends(sharp, last, 1) for first, last in _stretches(across))
 
 
-def _longest(across: npt.NDArray[np.bool_]) -> int:
-    """Of how many in a row, all around, it is true."""
-    ends = np.flatnonzero(~across)
-    return len(across) if len(ends) == 0 else int(np.diff(ends, append=ends[0] + len(across)).max()) - 1
+def _stretches(across: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
+    """The first and the last line of what lies across and is wide enough; numbers may go round once more."""
+    between = np.flatnonzero(~across)
+    for before, after in zip(between, np.append(between[1:], between[:1] + len(across)), strict=True):
+        if (after - before - 1) * STEP >= WIDE:
+            yield before + 1, after - 1
+
+
+def _changes(colours: Floats) -> npt.NDArray[np.bool_]:
+    """N×L: where on N×L×3 colours along the border one thing ends and another begins; also where nothing is seen."""
+    step = np.abs(np.roll(colours, 1, axis=0) - np.roll(colours, -1, axis=0)).max(axis=2)
+    return np.asarray(np.isnan(step) | (step > OTHER))
+
+
+def _ends(sharp: npt.NDArray[np.bool_], line: int, way: int) -> bool:
+    """Whether what lies across ends there at once, straight or aslant, as things do; light fades by and by."""
+    near = sharp[(line + way * np.arange(-1, SLANT)) % len(sharp)]
+    return bool(near.any(axis=0).mean() > 0.5)
 
 
 def _border(picture: Picture, corners: tuple[Point, ...], edge: float) -> Border:

@@ -78,6 +78,23 @@ def test_other_things_are_none(picture: Picture) -> None:
     assert not asked(picture)
 
 
+@pytest.mark.parametrize("light", [0.4, 2.0], ids=["dim", "bright"])
+def test_light_that_fades_by_and_by_is_none_on_a_floor_without_walls(light: float) -> None:
+    rows, columns = np.mgrid[0:480, 0:640]
+    far = np.clip(np.hypot(rows, columns) / 600, 0, 1)[..., None]
+    picture = (np.array([90.0, 120.0, 70.0]) * (light + (1 - light) * far)).astype(np.uint8)
+    assert not asked(picture)
+
+
+@pytest.mark.parametrize("slant", [0.0, 0.5, 1.0])
+def test_what_lies_across_aslant_is_one(slant: float) -> None:
+    picture, rows = empty(), np.arange(TOP - 60, 200)
+    for row in rows:
+        left = round(MIDDLE - EDGE + slant * (row - TOP))
+        picture[row, max(0, left) : left + 3 * EDGE] = SKIN
+    assert asked(picture)
+
+
 @pytest.mark.parametrize("light", [0.3, 0.5, 0.8])
 def test_a_shadow_across_floor_and_wall_is_none(light: float) -> None:
     picture = np.full((480, 640, 3), (70, 110, 50), np.uint8)  # a wall like the floor, but for a little

@@ -87,6 +87,17 @@ def test_the_table_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]
     assert [die["value"] for die in dice] == [2, 6]
 
 
+def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--corners", "20,20,330,20,330,460,20,460", picture) == 0
+    (line,) = lines(capsys)
+    dice = line["dice"]
+    assert isinstance(dice, list)
+    inside, beside = dice
+    assert (inside["value"], inside["certain"]) == (2, True)
+    assert (beside["value"], beside["certain"], beside["why"]) == (None, False, "outside the tray")
+    assert not line["certain"]
+
+
 @pytest.mark.parametrize(
     "told, lights",
     [((), 2), (TABLE[:2], 2), (TABLE, 0)],
