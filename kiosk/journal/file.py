@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kiosk.journal import packed
 from kiosk.journal.lines import ENDED, LEFT, MARKS, command, header
-from kiosk.journal.looks import is_damaged
+from kiosk.journal.looks import UNSOUND, is_damaged
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
 
@@ -56,9 +56,9 @@ def connect(path: Path) -> sqlite3.Connection:
         raise explained(fault, path) from None
     try:
         _prepare(opened, path)
-    except (sqlite3.DatabaseError, JournalFault) as fault:
+    except (*UNSOUND, JournalFault) as fault:
         opened.close()
-        raise explained(fault, path) if isinstance(fault, sqlite3.DatabaseError) else fault from None
+        raise fault if isinstance(fault, JournalFault) else explained(fault, path) from None
     return opened
 
 
@@ -81,7 +81,7 @@ def _prepare(opened: sqlite3.Connection, path: Path) -> None:
         opened.execute(f"PRAGMA user_version={LOOSE}")
 
 
-def explained(fault: sqlite3.DatabaseError | OSError, path: Path) -> JournalFault:
+def explained(fault: sqlite3.DatabaseError | UnicodeDecodeError | OSError, path: Path) -> JournalFault:
     """What SQLite or the system says, as a sentence that says what to do."""
     if _read_only(path.parent):
         return JournalFault(_worn(path))

@@ -1,7 +1,10 @@
 """How a journal's file looks from outside, before SQLite opens it: SQLite itself does not mind all that is wrong."""
 
+import sqlite3
 from pathlib import Path
 
+UNSOUND = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What is raised over a damaged file: where a name in it is no text any more, SQLite's message about it is none."""
 MAGIC = b"SQLite format 3\0"
 HEADER = 100  # bytes
 PAGE_SIZE, PAGES = slice(16, 18), slice(28, 32)  # in the header, big-endian; a size of 1 means 65536

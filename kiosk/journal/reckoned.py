@@ -9,6 +9,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from zlib import crc32
 
+from kiosk.journal.looks import UNSOUND
+
 NAME = "reckoned.db"
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS reckoned (
@@ -65,7 +67,7 @@ def _opened(journal: Path) -> sqlite3.Connection | None:
     for _again in range(2):
         try:
             return _made(str(journal.with_name(NAME)))
-        except sqlite3.DatabaseError:
+        except UNSOUND:
             with suppress(OSError):
                 forget(journal)
     return None
@@ -76,7 +78,7 @@ def _made(name: str) -> sqlite3.Connection:
     try:
         opened.executescript(SCHEMA)
         opened.execute("SELECT game, mark, told FROM reckoned LIMIT 1").fetchall()
-    except sqlite3.DatabaseError:
+    except UNSOUND:
         opened.close()
         raise
     return opened
@@ -86,7 +88,7 @@ def told(opened: sqlite3.Connection, marks: Mapping[int, str]) -> dict[int, str]
     """What is known of games that still have the same mark."""
     try:
         rows = opened.execute("SELECT game, mark, told FROM reckoned").fetchall()
-    except sqlite3.DatabaseError:
+    except UNSOUND:
         return {}
     return {game: text for game, mark, text in rows if marks.get(game) == mark}
 
@@ -94,5 +96,5 @@ def told(opened: sqlite3.Connection, marks: Mapping[int, str]) -> dict[int, str]
 def keep(opened: sqlite3.Connection, marks: Mapping[int, str], fresh: Mapping[int, str]) -> None:
     """From now on this is known; a disk that is full keeps nothing."""
     rows = [(game, marks[game], text) for game, text in fresh.items()]
-    with suppress(sqlite3.DatabaseError), opened:
+    with suppress(*UNSOUND), opened:
         opened.executemany("INSERT OR REPLACE INTO reckoned VALUES (?, ?, ?)", rows)

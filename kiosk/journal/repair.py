@@ -11,6 +11,7 @@ from typing import Any
 
 from kiosk.journal.file import Line, append, connect, explained
 from kiosk.journal.lines import begins, goes_on
+from kiosk.journal.looks import UNSOUND
 from kiosk.journal.packed import Pack, packed_rows, put
 from kiosk.journal.reckoned import forget
 from kiosk.rules.words import Sentence
@@ -159,6 +160,6 @@ def _packs(copy: Path, order: str) -> Iterator[Piece]:
 
 
 def _read(copy: Path, query: str) -> Iterator[tuple[Any, ...]]:
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(copy)) as opened:
+    with suppress(*UNSOUND), closing(sqlite3.connect(copy)) as opened:
         opened.execute("PRAGMA writable_schema=ON")  # reads a file that is shorter than it says, too
         yield from opened.execute(query)

@@ -9,6 +9,7 @@ from queue import Empty, SimpleQueue
 
 from kiosk.journal.file import Damaged, JournalFault, append, connect, explained, last_row
 from kiosk.journal.lines import lines
+from kiosk.journal.looks import UNSOUND
 from kiosk.journal.packed import LOOSE_GAMES, pack
 from kiosk.journal.people import rewrite
 from kiosk.journal.reckoned import forget
@@ -97,7 +98,7 @@ class Writer:
             if _alone(batch[0]):
                 forget(self._path)
             self._last_row = _kept(opened, last, [entry for _, entry in batch])
-        except (sqlite3.DatabaseError, OSError) as fault:
+        except (*UNSOUND, OSError) as fault:
             return self._failed(explained(fault, self._path))
         except JournalFault as fault:
             return self._failed(fault)

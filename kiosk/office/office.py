@@ -1,12 +1,12 @@
 """The thread that does what the owner's pages want, one errand after the other, and answers."""
 
-import sqlite3
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
+from kiosk.journal.looks import UNSOUND
 from kiosk.office import carry, restored
 from kiosk.office.about import Check, about
 from kiosk.office.backups import backups
@@ -155,7 +155,7 @@ class Office:
                     written = carry.report(folder, self._knows.report)
                 case _:
                     written = ()
-        except (OSError, sqlite3.DatabaseError) as fault:
+        except (OSError, *UNSOUND) as fault:
             why = str(getattr(fault, "strerror", None) or fault)
             return CarryRefused(Sentence.of("Nothing could be written to {path}: {why}", path=str(folder), why=why))
         return Carried(tuple(file.name for file in written))

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from contextlib import closing
 from pathlib import Path
 
+from kiosk.journal.looks import UNSOUND
 from kiosk.journal.people import headers
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import PeopleTold, Person
@@ -14,7 +15,7 @@ def people(data: Path) -> PeopleTold:
     """As the journal and the album in this folder tell; a journal that cannot be read is told."""
     try:
         games = played(data / "journal.db")
-    except sqlite3.DatabaseError as fault:
+    except UNSOUND as fault:
         message = "The saved games cannot be read: {why}"
         return PeopleTold((), Sentence.of(message, why=str(fault)))
     pictures = pictured(data / "pictures")

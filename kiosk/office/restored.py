@@ -7,12 +7,12 @@ goes on where the last one ended, before anything of it is opened, and that the 
 import json
 import os
 import shutil
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
 from kiosk.health.storage import LEAST_MB, MB
 from kiosk.journal.file import JournalFault, Newer
+from kiosk.journal.looks import UNSOUND
 from kiosk.journal.start import read_sound
 from kiosk.office import carry, written
 from kiosk.office.about import bytes_in
@@ -99,7 +99,7 @@ def _keep(settings: Path, data: Path) -> None:
     try:
         carry.backup(data / EXPORTS, settings, data)
         settle(data / EXPORTS)
-    except (OSError, sqlite3.DatabaseError) as fault:
+    except (OSError, *UNSOUND) as fault:
         why = str(getattr(fault, "strerror", None) or fault)
         message = "What is here cannot be kept as a backup: {why}. Nothing was changed."
         raise BadBackup(Sentence.of(message, why=why)) from None

@@ -107,6 +107,15 @@ def test_garbage_is_moved_aside_and_the_kiosk_opens(path: Path, garbage: bytes) 
     assert "0 entries could be kept" in told(found)
 
 
+@pytest.mark.parametrize("name", [b"entries (", b"    game INTEGER", b"entries_by_game ON"])
+def test_a_name_in_it_that_is_no_text_any_more_is_damage(played: Path, name: bytes) -> None:
+    sound = played.read_bytes()
+    played.write_bytes(sound.replace(name, name[:-3] + b"s'\xe5", 1))
+    assert "The saved games were damaged" in told(read_journal(played))
+    assert aside(played).read_bytes() != sound
+    assert not read_journal(played).fault
+
+
 def test_an_empty_file_is_a_new_journal(path: Path) -> None:
     path.touch()
     assert read_journal(path) == Journal()
