@@ -14,7 +14,7 @@ from vision.silhouette import Places, below
 SIDE, SPAN = 56, 2.6
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
 LEVEL = -2.5  # odds of a level die, as their logarithm
-OUT_OF_LINE, LIKELY = 4.5, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
+OUT_OF_LINE, LIKELY = 4.4, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
 DOUBTFUL = -1.0  # and from where it is worth a look at what sticks out: one die in six, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 

@@ -108,6 +108,19 @@ def test_t5_a_die_of_another_colour_than_the_one_it_lies_on_is_asked_about(
     assert (3, None) not in told(*OTHERS, under, upper)
 
 
+@pytest.mark.parametrize("upper", [(72.0, 31.0), (-1.0, 2.0)], ids=["aside", "in the middle"])
+@pytest.mark.parametrize("kind", ["white", "ivory", "red", "blue"])
+def test_t5_a_die_that_lies_level_across_two_others_is_asked_about(
+    told: Told, kind: str, upper: tuple[float, float]
+) -> None:
+    x, y = upper
+    style = STYLES[kind]
+    under = lying(2, (x - 8, y + 10), 0.5, style=style), lying(6, (x - 4, y - 10), 1.5, style=style)
+    across = replace(lying(1, upper, 0.5, style=style), at=(x, y, 1.5 * EDGE))
+    others = lying(5, (-60.0, -50.0), 0.5, style=style), lying(4, (20.0, -55.0), 0.2, style=style)
+    assert (1, None) not in told(*others, *under, across)
+
+
 def test_dice_nearer_to_a_doubt_than_level_ones_can_be_hide_part_of_it() -> None:
     dice = np.array([(100.0, 100.0, 40.0), (200.0, 100.0, 40.0), (300.0, 100.0, 60.0)])
     doubts = np.array([(130.0, 115.0, 40.0), (200.0, 148.0, 40.0), (345.0, 100.0, 30.0)])
