@@ -44,7 +44,7 @@ def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) ->
     view = small(picture)
     now = view.grey
     if tracker.size != picture.shape:
-        return _begun(tracker, now, t, picture.shape), None
+        return _begun(tracker, view, t, picture.shape), None
     seen = glance(tracker, now)
     tracker = replace(
         tracker,
@@ -59,11 +59,11 @@ def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) ->
     return _moving(tracker, seen, view, now.shape[1] / picture.shape[1], sure=sure)
 
 
-def _begun(tracker: Tracker, now: Grey, t: float, size: tuple[int, ...]) -> Tracker:
+def _begun(tracker: Tracker, now: View, t: float, size: tuple[int, ...]) -> Tracker:
     """A first frame, or one of a new size: nothing before it can be compared."""
-    region = tray(tracker.corners, now.shape, now.shape[1] / size[1])
-    none = np.zeros(now.shape, np.uint8)
-    return Tracker(tracker.corners, size, (now,), t, region, moved=none, wake=none)
+    region = tray(tracker.corners, now.grey.shape, now.grey.shape[1] / size[1])
+    none = np.zeros(now.grey.shape, np.uint8)
+    return Tracker(tracker.corners, size, (now.grey,), t, region, begun=now, moved=none, wake=none)
 
 
 def _since(since: float | None, quiet: bool, before: float) -> float | None:
@@ -104,8 +104,11 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]
     assert tracker.moved is not None
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)
-    happening = Rested(tracker.moved, different(tracker, tracker.rested, now), scale, is_lit, tracker.unseen, cover)
-    return _laid(replace(tracker, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested), now), happening
+    other = different(tracker, tracker.rested or (None if tracker.unseen else tracker.begun), now)
+    happening = Rested(tracker.moved, other, scale, is_lit, tracker.unseen, cover)
+    return _laid(
+        replace(tracker, begun=None, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested), now
+    ), happening
 
 
 def _laid(tracker: Tracker, now: View) -> Tracker:

@@ -26,7 +26,10 @@ class Rested:
     moved: Mask
     """What moved each point last since the rest before: h×w, UNMOVED, FREELY or BY_HAND (touch.py)."""
     different: Mask
-    """What looks otherwise than at the rest before, light and a shaken camera apart: h×w, 0 or 1; 1 where none was."""
+    """What looks otherwise than at the rest before, light and a shaken camera apart: h×w, 0 or 1.
+
+    Before the first rest: than on the first frame; all of it, where nothing moved since.
+    """
     scale: float
     """Small px per pixel of the frame."""
     lit: bool = False
@@ -54,6 +57,8 @@ class Tracker:
     """When the newest was taken, seconds."""
     region: Mask | None = None
     at_rest: bool = False
+    begun: View | None = None
+    """The first frame; None after the first rest."""
     rested: View | None = None
     """The tray as it last lay at rest."""
     noise: float | None = None

@@ -52,11 +52,13 @@ def fit(
     moved: tuple[bool, ...] = (),
     standing: tuple[Die, ...] = (),
     thrown: tuple[Die, ...] = (),
+    watched: bool = False,
 ) -> Fits | Partly | Turned | Misfit:
     """What these dice are to a game that waits for `turn`. Rows T3, T5 to T10 of the table rules.
 
     `moved` tells for each die whether it lies elsewhere than at the rest before; none where nobody knows.
     `standing` are those of this roll that lay well before and were to stay, `thrown` those that are still asked about.
+    `watched`: `places` were seen after the others had been picked up.
     """
     if not turn.roll:
         return Misfit(refusals.TOO_EARLY)
@@ -64,7 +66,7 @@ def fit(
         return Misfit(refusals.NOT_A_DIE)
     inside = tuple(die for die in reading.dice if die.why is not Why.OUTSIDE)
     went = dict(zip(reading.dice, moved, strict=False))
-    fresh = rolled_beside(stayers(turn), places, inside, went, turn.roll)
+    fresh = rolled_beside(stayers(turn), places, inside, went, turn.roll, watched=watched)
     if fresh is None:
         return Misfit(refusals.AMONG_THEM)
     free = [die for die in turn.dice if die.slot is not None and die.state is DieState.FREE]

@@ -30,7 +30,15 @@ def settled(playing: Playing, report: DiceSettled) -> Playing:
     turn = playing.table.ask
     assert isinstance(turn, Turn)
     asked = playing.asking.dice if isinstance(playing.asking, Doubt | StillIs) else ()
-    found = fit(turn, playing.places, report.reading, moved=report.moved, standing=playing.standing, thrown=asked)
+    found = fit(
+        turn,
+        playing.places,
+        report.reading,
+        moved=report.moved,
+        standing=playing.standing,
+        thrown=asked,
+        watched=playing.taken,
+    )
     match found:
         case Misfit(why):
             return _refused(playing, why)

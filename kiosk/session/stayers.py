@@ -41,11 +41,18 @@ def stayers(turn: Turn) -> tuple[Lying, ...]:
 
 
 def rolled_beside(
-    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], went: Mapping[Die, bool], n: int
+    stayers: tuple[Lying, ...],
+    places: Places,
+    dice: tuple[Die, ...],
+    went: Mapping[Die, bool],
+    n: int,
+    *,
+    watched: bool = False,
 ) -> Fresh | None:
     """The dice that are not those left lying; None where one may as well be the other. `n` were to be rolled.
 
     One that shows what a stayer showed and `went` somewhere else meanwhile is asked about: it may have been thrown too.
+    `watched`: where stayers lay was seen just before the throw; one that is gone was pushed, not taken out.
     """
     fresh, gone, doubts = _where_they_lay(stayers, places, dice, went, n)
     known = [stayer for stayer in gone if place(places, stayer.slot) is not None]
@@ -53,6 +60,8 @@ def rolled_beside(
     for die in _astray(unknown, unmoved(fresh, went)):
         fresh.remove(die)
         unknown.remove(next(stayer for stayer in unknown if stayer.value == die.value))
+    if watched and len(fresh) <= n and _astray(known, [die for die in fresh if went.get(die, False)]):
+        return None
     strayed = _told_apart(unknown, fresh, n)
     pushed = None if strayed is None else _told_apart(known, [die for die in fresh if die not in strayed], n)
     if strayed is None or pushed is None:

@@ -102,6 +102,22 @@ def test_t10_a_sleeve_over_lying_dice_is_no_roll() -> None:
     assert kinds(play([*still(TWO), *reach(TWO), *still(TWO)])) == ["settled", "disturbed"]
 
 
+def test_t10_dice_that_lay_there_on_the_first_frame_are_no_roll_though_a_hand_moved_over_them() -> None:
+    """As where the program was killed while a hand took the other dice up, and is started again."""
+    hand = list(reach(TWO))
+    for begins in (8, 12, 30, 36):
+        told = play([*hand[begins:], *still(TWO)])[-1][1]
+        assert (told.kind, told.thrown, any(told.moved)) in (
+            (Kind.SETTLED, False, False),
+            (Kind.DISTURBED, False, False),
+        )
+
+
+def test_a_throw_that_was_on_its_way_on_the_first_frame_is_one() -> None:
+    told = play([*list(throw(TWO))[5:], *still(TWO)])[-1][1]
+    assert (told.kind, told.thrown, told.moved) == (Kind.SETTLED, True, (True, True))
+
+
 def test_t10_a_lamp_switched_off_and_on_is_no_roll() -> None:
     dark = replace(TWO, light=0.2)
     assert "thrown" not in kinds(play([*still(TWO), *still(dark), *still(TWO)]))

@@ -102,6 +102,26 @@ def test_t7_on_the_simulated_table_the_others_are_left_lying() -> None:
 ROLLED = (DiceRolling(), thrown(1, 3, 4, 6, 5, at=AT))
 
 
+@pytest.mark.parametrize("watched, taken", [(True, False), (False, True)])
+def test_t5_a_held_die_that_was_pushed_away_while_a_thrown_one_is_lost_is_not_taken_for_it(
+    watched: bool, taken: bool
+) -> None:
+    """Where nobody saw it lie just before the throw it may have been taken out."""
+    session = after(at_table("Ann"), *ROLLED, DieTouched(0), DieTouched(4))
+    if watched:
+        session = after(session, DiceTaken(lying(1, 5, at=(100.0, 500.0))))
+    rolled = replace(thrown(5, 2, 1, 6, at=(500.0, 150.0, 250.0, 350.0)), moved=(False, True, True, True))
+    after_it = after(session, DiceRolling(), rolled)
+    assert (commands(after_it)[-1] == Roll((2, 1, 6))) == taken
+    assert ("tell the held dice from the others" in note(after_it)) != taken
+
+
+def test_t3_one_that_was_pushed_out_beside_a_roll_that_shows_nothing_like_it_takes_nothing_away() -> None:
+    session = after(at_table("Ann"), *ROLLED, DiceTaken(lying(1, 5, at=(100.0, 500.0))))
+    rolled = replace(thrown(5, 2, 3, 6, at=(500.0, 150.0, 250.0, 350.0)), moved=(False, True, True, True))
+    assert commands(after(session, DiceRolling(), rolled))[-1] == Roll((2, 3, 6))
+
+
 def test_t12_dice_that_stay_while_others_are_picked_up_are_held() -> None:
     session = after(at_table("Ann"), *ROLLED, DiceTaken(lying(1, 5, at=(100.0, 500.0))))
     assert commands(session)[-1] == Hold((0, 4))
