@@ -45,6 +45,19 @@ def test_dice_one_before_the_other_are_told_apart_by_where_they_lie(tmp_path: Pa
     assert [truth.shows(Die(None, x, y, 27.0, False)) for x, y in (far, near, leaning, gone)] == [5, 1, 0, 0]
 
 
+@pytest.mark.parametrize("thrown, standing", [([5], [2, 6]), ([2, 6, 5], [])], ids=["one again", "all again"])
+def test_dice_that_stood_count_once_also_where_they_were_thrown_again(
+    thrown: list[int], standing: list[int], tmp_path: Path
+) -> None:
+    file = tmp_path / "a.truth"
+    lie = {"throw": 2, "values": [2, 6, 5], "at": [[100, 100], [200, 100], [300, 100]], "thrown": thrown, "outside": 0}
+    file.write_text(json.dumps(lie) + "\n")
+    truth = Truth(file, SimulatedTable(draw=Stage, size=(640, 480), seed=1))
+    stood = tuple(Die(None, x, 105.0, 30.0, False) for x in (95.0, 205.0))
+    seen = tuple(Die(value, x, 100.0, 30.0, True) for value, x in zip((2, 6, 5), (100.0, 200.0, 300.0), strict=True))
+    assert truth.of_those_standing(stood, seen) == standing
+
+
 def test_what_is_wrong_stands_in_the_table_and_among_the_wrongs() -> None:
     tally = Tally(throws=1000, rolls=990, silent=[f"{Roll((1,))} written"], asked=10)
     rows = {line[:38].strip(): line[38:].split() for line in tally.table().splitlines()}

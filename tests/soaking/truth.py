@@ -34,14 +34,14 @@ class Truth:
         return [value for value in self._last["thrown"] if value is not None]
 
     def of_those_standing(self, standing: tuple[Die, ...], seen: tuple[Die, ...]) -> list[int]:
-        """What the dice show now that lie where these stand, be it that another lay under them."""
+        """What the dice show now that lie where these stand, be it that another lay under them, and were not thrown."""
         there = (at((die.x, die.y), seen) for die in standing)
-        return [self.shows(die) for die in there if die is not None]
+        shown = Counter[int | None](self.shows(die) for die in there if die is not None)
+        return [value for value in (shown & self._others).elements() if value is not None]
 
     def still(self, value: int, held: int) -> bool:
         """Of the dice that were not thrown just now, so many still show this value."""
-        others = Counter(self._last["values"]) - Counter(self._last["thrown"])
-        return others[value] >= held
+        return self._others[value] >= held
 
     def shows(self, die: Die) -> int:
         """What the die shows that lies there, 0 where it leans or there is none."""
@@ -49,6 +49,11 @@ class Truth:
         there = [(dist((die.x, die.y), place), value) for place, value in zip(last["at"], last["values"], strict=True)]
         away, value = min(there, key=lambda one: one[0], default=(inf, None))
         return int(value or 0) if away < die.size else 0
+
+    @property
+    def _others(self) -> Counter[int | None]:
+        """What the dice show that were not thrown just now."""
+        return Counter(self._last["values"]) - Counter(self._last["thrown"])
 
     @property
     def _last(self) -> dict[str, Any]:
