@@ -1,8 +1,8 @@
 """What reaches into a tray: a hand, a sleeve, a phone that lies across its edge. Dice may lie under it.
 
 Along the floor's edge a tray changes from floor to wall. Where something lies across both there is no such change, and
-its colour is neither the floor's nor the wall's. Who watches the tray knows hands by how they move, and needs none of
-this; a lone picture has nothing else to tell them by.
+its colour is neither the floor's nor the wall's; it begins and ends at once, where light only fades. Who watches the
+tray knows hands by how they move, and needs none of this; a lone picture has nothing else to tell them by.
 """
 
 from collections.abc import Iterator
@@ -54,12 +54,14 @@ def with_what_reaches_in(reading: Reading, picture: Picture, known: Calibration)
 
 
 def _reaches_in(border: Border) -> bool:
-    """Whether enough lines side by side are of one colour, and of another than floor and wall are elsewhere."""
+    """Whether enough lines side by side, up to where other things begin, are of one colour that is elsewhere neither
+    that of the floor nor that of the wall.
+    """
     if not border.inside.any(axis=0).all():
         return False
-    seen = np.where(border.inside[:, :, None], border.colours, np.nan)
+    colours = np.where(border.inside[:, :, None], border.colours, np.nan)
     lines = np.flatnonzero(border.inside.mean(axis=1) >= SEEN)
-    seen = seen[lines]
+    seen = colours[lines]
     if len(seen) == 0:
         return False
     floor, wall = np.nanmean(seen[:, ON_FLOOR], axis=1), np.nanmean(seen[:, ON_WALL], axis=1)
@@ -68,7 +70,7 @@ def _reaches_in(border: Border) -> bool:
     other = (np.abs(floor - usual).max(axis=1) > OTHER) & (np.abs(wall - usual_wall).max(axis=1) > OTHER)
     across = np.zeros(len(border.colours), np.bool_)
     across[lines] = (uneven < EVEN) & other & ~shadows(floor, np.broadcast_to(usual, floor.shape))
-    sharp = _changes(np.where(border.inside[:, :, None], border.colours, np.nan))
+    sharp = _changes(colours)
     return any(_ends(sharp, first, -1) and _ends(sharp, last, 1) for first, last in _stretches(across))
 
 

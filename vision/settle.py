@@ -104,11 +104,10 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]
     assert tracker.moved is not None
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)
-    other = different(tracker, tracker.rested or (None if tracker.unseen else tracker.begun), now)
-    happening = Rested(tracker.moved, other, scale, is_lit, tracker.unseen, cover)
-    return _laid(
-        replace(tracker, begun=None, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested), now
-    ), happening
+    before = None if tracker.unseen else tracker.rested or tracker.begun
+    happening = Rested(tracker.moved, different(tracker, before, now), scale, is_lit, tracker.unseen, cover)
+    resting = replace(tracker, begun=None, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested)
+    return _laid(resting, now), happening
 
 
 def _laid(tracker: Tracker, now: View) -> Tracker:

@@ -177,7 +177,7 @@ def tongues() -> dict[str, Tongue]:
 
 
 def _taken_up(session: Session, saved: SavedGame) -> Session:
-    """With its own options; a game that has one of them no more is left in the journal."""
+    """With its own options; one that its game does not allow any more is left in the journal."""
     try:
         table, whole = fold(saved.header, session.games[saved.header.game], saved.commands)
     except Unplayable:

@@ -119,10 +119,10 @@ def _collect_between_frames() -> None:
     Clock.schedule_interval(lambda _since: gc.collect(1), YOUNG_S)
     Clock.schedule_interval(lambda _since: gc.collect(), ALL_S)
     Clock.schedule_interval(lambda _since: give_back(), BACK_S)
-    Clock.schedule_once(keep, BUILT_S)
+    Clock.schedule_once(freeze, BUILT_S)
 
 
-def keep(_since: float) -> None:
+def freeze(_since: float) -> None:
     """What was made at the start is never looked through again: that stopped the screen for a while each minute."""
     gc.collect()
     gc.freeze()

@@ -14,7 +14,7 @@ from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
-from kiosk.ui.start import QUIET, keep, prepare
+from kiosk.ui.start import QUIET, freeze, prepare
 
 os.environ.update(QUIET)
 
@@ -155,7 +155,7 @@ def _open(width: int, height: int) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    Clock.unschedule(keep)  # it would fall into the middle of a test
+    Clock.unschedule(freeze)  # it would fall into the middle of a test
     Clock._max_fps = 0  # where a clock was made before the settings were told
     Window.clear = _clear_what_is_shown
     runTouchApp(embedded=True)

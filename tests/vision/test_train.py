@@ -142,6 +142,7 @@ def test_tipped_dice_are_cut_out_with_how_they_look_past_the_camera(monkeypatch:
 
 def test_dice_that_lean_or_lie_on_others_are_told_from_those_on_the_floor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lifted, "LIFTED", 1.0)
+    monkeypatch.setattr(lifted, "BRIDGED", 0.0)
     for share, least, most in ((0.0, 0.0, 0.1), (1.0, 0.8, 1.0)):
         monkeypatch.setattr(lifted, "SHARE", share)
         dice = lifted.joined([lifted.lifted(5, number) for number in range(8)])
