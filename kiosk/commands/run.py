@@ -78,7 +78,7 @@ def main(args: argparse.Namespace) -> int:
         print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults, beside=args.settings)
     minder = Minder(of_the_machine(data), app.post)
-    signal.signal(signal.SIGTERM, lambda *_: app.stop())  # how the system ends a service
+    _end_when_told(app)
     app.run()
     minder.close()
     if lock:
@@ -150,6 +150,16 @@ def wired(
     app.speaker = Speaker(settings.sound.volume, calls=settings.sound.call == "yes")
     app.pulse = pulse(lambda: eyes is None or eyes.tended)
     return app
+
+
+def _end_when_told(app: "KioskApp") -> None:
+    """As the system ends a service. Told once more it goes on ending: a signal comes in the middle of anything."""
+
+    def end(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        app.stop()
+
+    signal.signal(signal.SIGTERM, end)
 
 
 def _habits(table: TableSettings) -> Habits:
