@@ -1,5 +1,6 @@
 """Places of a picture as the network and the pips see them; what stays open is looked at in other lights, too."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Any
@@ -11,6 +12,7 @@ from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER
 from vision.finder import Found, find, same
 from vision.flatten import Picture
+from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
 from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
@@ -56,7 +58,8 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
     plain: dict[int, list[Seen]] = {}
     shaded = set[int]()
-    for one, in_no_shade in _plain(picture, open_ones, measured=measured):
+    closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
+    for one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
         plain.setdefault(id(one.found), []).append(one)
         shaded |= {id(one.found)} if in_no_shade else set()
     better = {}
@@ -74,21 +77,34 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
     return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
 
 
-def _plain(picture: Picture, found: list[Found], *, measured: bool) -> list[tuple[Seen, bool]]:
-    """Those of the places that both opinions agree on in some other light, and whether it is the one without shade."""
+def _plain(
+    picture: Picture, found: list[Found], closer: Sequence[Found | Vote], *, measured: bool
+) -> list[tuple[Seen, bool]]:
+    """Those of the places that both opinions agree on in some other light, and whether it is the one without shade.
+
+    `closer`: where they are at second sight.
+    """
     if not found:
         return []
     part, (left, top) = about(picture, places(found))
     inside = places(found) - (left, top, 0)
-    plain = list[tuple[Seen, bool]]()
-    shadeless = unshaded(part, float(np.median(inside[:, 2])))
-    for light in (*lights(part), shadeless):
-        first = zip(found, votes(light, inside), strict=True)
-        heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
-        sides = turned(light, [v for _, v in heard])
-        looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
-        plain += [(_moved(one, left, top), light is shadeless) for one in looked if said(one)[1] is None]
-    return plain
+    plain = [(one, False) for light in lights(part) for one in _plain_in(light, found, inside, measured=measured)]
+    shadeless = [(unshaded(part, float(np.median(inside[:, 2]))), found, inside)]
+    for place, at in zip(found, places(closer) - (left, top, 0), strict=True):
+        lit = lit_whole(part, at)
+        if lit is not None:
+            shadeless.append((lit, [place], at[None]))
+    for light, there, at in shadeless:
+        plain += [(one, True) for one in _plain_in(light, there, at, measured=measured)]
+    return [(_moved(one, left, top), by_shade) for one, by_shade in plain]
+
+
+def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+    first = zip(found, votes(light, inside), strict=True)
+    heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
+    sides = turned(light, [v for _, v in heard])
+    looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
+    return [one for one in looked if said(one)[1] is None]
 
 
 def _moved(seen_so: Seen, right: int, down: int) -> Seen:
@@ -126,6 +142,6 @@ def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool
     return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]
 
 
-def places(found: list[Found]) -> npt.NDArray[Any]:
+def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:
     """N×3: x, y and edge, pixels."""
     return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)
