@@ -37,3 +37,7 @@ def test_a_wheel_has_translations(wheel: set[str]) -> None:
 
 def test_a_wheel_has_no_tests(wheel: set[str]) -> None:
     assert not [name for name in wheel if name.startswith("tests/")]
+
+
+def test_all_weights_together_are_a_megabyte_at_most() -> None:
+    assert 0 < sum(path.stat().st_size for path in (REAL / "vision").glob("*.onnx")) <= 1e6

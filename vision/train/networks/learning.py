@@ -83,8 +83,9 @@ def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, 
 
 
 def _halved(path: Path) -> None:
-    """Keeps the weights in half as many bytes; who reads them makes them whole again."""
+    """Keeps the weights in half as many bytes, with short names; who reads them makes them whole again."""
     model = onnx.load(path)
+    _named_briefly(model.graph)
     whole = [one for one in model.graph.initializer if one.data_type == onnx.TensorProto.FLOAT]
     for one in whole:
         half = onnx.numpy_helper.to_array(one).astype(np.float16)
@@ -92,6 +93,18 @@ def _halved(path: Path) -> None:
         one.CopyFrom(onnx.numpy_helper.from_array(half, f"{one.name}.half"))
         model.graph.node.insert(0, node)
     onnx.save(model, path)
+
+
+def _named_briefly(graph: onnx.GraphProto) -> None:
+    """All that goes from one node of a network to another has a number for a name."""
+    given = {one.name: one.name for one in (*graph.input, *graph.output)}
+    for node in graph.node:
+        node.ClearField("name")
+        for names in (node.input, node.output):
+            for k, name in enumerate(names):
+                names[k] = given.setdefault(name, str(len(given))) if name else name
+    for one in graph.initializer:
+        one.name = given.setdefault(one.name, str(len(given)))
 
 
 def layer(inner: int, outer: int, step: int = 1, size: int = 3, wide: int = 1) -> nn.Sequential:
