@@ -18,11 +18,12 @@ from vision.crops import cuttings, evened
 from vision.flatten import Floats, Picture
 from vision.network import answers
 
+Which = npt.NDArray[np.bool_]
 Aside = tuple[float, float]
 """How a camera looks at a level face in the middle of its picture, past it to the right and down: sines."""
 
-LEANS, LEANS_ALONE = 0.25, 0.34  # sine of the angle to where level dice look; in a lone photograph
-FEWEST_ALONE = 3  # dice in a lone photograph: fewer do not tell where its camera was
+LEANS, LEANS_ALONE = 0.25, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
+FEWEST_ALONE = 3  # dice in a lone photograph: of fewer nobody knows which of them leans
 PLAINLY = 4.0  # times what the network says that it may be off
 LEVEL, SURE = 0.12, 0.08  # the same of a die that is level although its pips lie askew, and how far off it may be
 WORTH = 0.1  # the same sine at first sight that is worth a look from all sides
@@ -34,12 +35,11 @@ FALLS, SPREAD = 1.1, 0.45  # what slant grows over the width of a picture: of us
 ROUNDS = 12
 
 
-def leaning(
-    picture: Picture, dice: npt.NDArray[Any], suspected: npt.NDArray[np.bool_], *, aside: Aside | None
-) -> npt.NDArray[np.bool_]:
+def leaning(picture: Picture, dice: npt.NDArray[Any], suspected: Which, likely: Which, *, aside: Aside | None) -> Which:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean.
 
-    `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty.
+    `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty. `likely`
+    (N): what is likely raised by what shows below it; of others a lone photograph must say so more plainly.
     `aside`: how the camera looks, where that is known.
     """
     if len(dice) < (FEWEST_ALONE if aside is None else 1):
@@ -56,7 +56,8 @@ def leaning(
     slants[open_ones], off = _slants(np.stack(views), sides)
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
-    plain = (away > (LEANS_ALONE if aside is None else LEANS)) & (away > PLAINLY * off)
+    least = np.where(likely[open_ones] | (aside is not None), LEANS, LEANS_ALONE)
+    plain = (away > least) & (away > PLAINLY * off)
     leans[open_ones] = np.where(suspected[open_ones], (away > LEVEL) | (off > SURE), plain)
     return leans
 
@@ -86,8 +87,8 @@ def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
 
 
 def seen_aside(picture: Picture, dice: npt.NDArray[Any]) -> Aside | None:
-    """How the camera of an H×W×3 picture looks, by its dice (N×3: x, y, edge in pixels); None: too few to tell."""
-    if len(dice) < FEWEST_ALONE:
+    """How the camera of an H×W×3 picture looks, by its dice (N×3: x, y, edge in pixels); None: there are none."""
+    if len(dice) == 0:
         return None
     slants, _ = _slants(cuttings(picture, dice)[None], [(0, False)])
     right, down, _ = _camera(_lines(dice[:, :2], (picture.shape[1], picture.shape[0])), slants, None)

@@ -1,5 +1,6 @@
 """Which dice do not lie flat on the floor: they lean, or lie on another. A small network looks at what shows below."""
 
+from math import degrees
 from typing import Any
 
 import numpy as np
@@ -9,32 +10,33 @@ from vision.crops import cuttings, evened
 from vision.flatten import Floats, Picture
 from vision.level import Aside
 from vision.network import answers
-from vision.silhouette import Places, below
+from vision.silhouette import ROUND, Places, below, fill, square, swept
 
-SIDE, SPAN = 56, 2.6
+SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
-LEVEL = -2.5  # odds of a level die, as their logarithm
-OUT_OF_LINE, LIKELY = 4.4, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
-DOUBTFUL = -1.0  # and from where it is worth a look at what sticks out: one die in six, and all that lie on another
+LEVEL = -3.0  # odds of a level die, as their logarithm
+OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
+DOUBTFUL = -1.5  # and from where it is worth a look at what sticks out: one die in seven, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 
 
-def raised(picture: Picture, dice: Places, aside: Aside) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: which may be.
+def raised(picture: Picture, dice: Places, turned: Floats, aside: Aside) -> tuple[npt.NDArray[np.bool_], Floats]:
+    """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
 
-    Dice on one floor are seen by one camera, which looks `aside`: who stands out is raised; where all do, it looks
-    otherwise.
+    That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
+    one floor are seen by one camera, which looks `aside`: who stands out is raised; where all do, it looks otherwise.
     """
     if len(dice) == 0:
-        return np.zeros(0, np.bool_), np.zeros(0, np.bool_)
+        return np.zeros(0, np.bool_), np.zeros(0)
     ways = below(dice, picture.shape, aside)
-    cut = cuttings(picture, dice, SIDE, SPAN, upright(ways))
-    odds = _odds(cut, ways)
-    maybe, up = odds > DOUBTFUL, _stand_out(odds)
+    turns = upright(ways)
+    seen = views(cuttings(picture, dice, SIDE, SPAN, turns), np.hypot(*ways.T), turned + turns)
+    first = _odds(seen)
+    odds, up = first.copy(), _stand_out(first)
     if up.any():
-        odds[up] = (odds[up] + _odds(cut[up][:, :, ::-1], ways[up])) / 2
+        odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
         up &= _stand_out(odds)
-    return up, maybe
+    return up, first
 
 
 def hiding(dice: Places, doubts: Places) -> npt.NDArray[np.bool_]:
@@ -43,9 +45,9 @@ def hiding(dice: Places, doubts: Places) -> npt.NDArray[np.bool_]:
     return np.asarray((away < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
 
 
-def _odds(cut: Picture, ways: Places) -> Floats:
+def _odds(seen: Floats) -> Floats:
     """N: how likely each is raised, the logarithm of the odds."""
-    return answers("raised", views(cut, ways))[:, 0]
+    return answers("raised", seen)[:, 0]
 
 
 def _stand_out(odds: Floats) -> npt.NDArray[np.bool_]:
@@ -59,8 +61,20 @@ def upright(ways: Places) -> npt.NDArray[Any]:
     return np.asarray(np.arctan2(ways[:, 0], ways[:, 1]))
 
 
-def views(cut: Picture, ways: Places) -> Floats:
-    """N×4×S×S: N×S×S×3 cuttings made even, and how far below its top each base is to be seen, edges."""
-    far = np.hypot(*ways.T).astype(np.float32)
-    plane = np.broadcast_to(far[:, None, None, None], (len(cut), 1, *cut.shape[1:3]))
-    return np.concatenate([evened(cut), plane], axis=1)
+def views(cut: Picture, far: Floats, turned: Floats) -> Floats:
+    """N×4×S×S: N×S×S×3 cuttings made even, and what level dice would cover there.
+
+    `far` (N): how far below its top each base is to be seen, edges; `turned` (N): how the top lies in the cutting,
+    radians; nan where that is not known.
+    """
+    covered = np.array([_covered(float(way), float(turn)) for way, turn in zip(far, turned, strict=True)])
+    return np.concatenate([evened(cut), covered[:, None]], axis=1)
+
+
+def _covered(far: float, turn: float) -> Floats:
+    """S×S: 2 where the top of a level die in the middle is, 1 where only its sides are, 0 beyond."""
+    mask, px, middle = np.zeros((SIDE, SIDE), np.uint8), SIDE / SPAN, np.full(2, SIDE / 2 - 0.5)
+    top = px / 2 * (ROUND if np.isnan(turn) else square(degrees(turn)))
+    fill(mask, swept(middle, top, np.array((0.0, far * px))), 1)
+    fill(mask, middle + top, 2)
+    return mask.astype(np.float32)

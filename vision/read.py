@@ -22,7 +22,7 @@ from vision.level import Aside, leaning, looks_aside, seen_aside
 from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.propped import propped
-from vision.raised import hiding, raised
+from vision.raised import DOUBTFUL, LIKELY, hiding, raised
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, overlooked, relit, seen
@@ -98,7 +98,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
 def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Around | None, list[Found]]:
     """What lies about the certain dice, and places beside them where another may lie that was not found."""
     certain = [d for d in dice if d.certain]
-    sure, turns = _places(certain), np.array([nan if d.turn is None else d.turn for d in certain])
+    sure, turns = _places(certain), _turns(certain)
     about = around(picture, sure)
     places = np.concatenate([neighbours(about, sure), wedged(about, sure, turns), cornered(sure, turns)])
     more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in places]
@@ -108,6 +108,11 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
 def _places(dice: list[Die]) -> npt.NDArray[Any]:
     """N×3: x, y and edge, pixels."""
     return np.array([(d.x, d.y, d.size) for d in dice]).reshape(-1, 3)
+
+
+def _turns(dice: list[Die]) -> npt.NDArray[Any]:
+    """N: how their faces are turned, radians; nan where nothing tells."""
+    return np.array([nan if d.turn is None else d.turn for d in dice], np.float64)
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
@@ -135,8 +140,10 @@ def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die
     read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
     places, askew = _places(read), np.array([not d.certain for d in read], np.bool_)
     looks = aside or seen_aside(picture, places[~askew])
-    up, maybe = raised(picture, places, looks) if looks else (np.zeros(len(read), np.bool_), askew)
-    up |= leaning(picture, places, askew & maybe, aside=aside)
+    nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
+    up, odds = raised(picture, places, _turns(read), looks) if looks else nobody_knows
+    maybe = odds > DOUBTFUL
+    up |= leaning(picture, places, askew & maybe, odds > LIKELY, aside=aside)
     up |= maybe & hiding(places, _places([d for d in dice if d not in read]))
     told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, up, strict=True)}
     dice = [told.get(id(d), d) for d in dice]

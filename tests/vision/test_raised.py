@@ -10,7 +10,7 @@ import pytest
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
 from vision.flatten import Floats
-from vision.raised import SIDE, hiding, raised, upright, views
+from vision.raised import SIDE, SPAN, hiding, raised, upright, views
 from vision.read import read
 from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
@@ -32,10 +32,10 @@ OTHERS = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1), lying(6, (-
         ([-3.0, -3.0, 2.5], 2.5, [False, False, True]),
         ([-3.0, -3.0, 2.5], -3.0, [False, False, False]),
         ([2.0, 2.5, 2.2], 2.0, [False, False, False]),
-        ([-6.0, -6.0, 1.5], 1.5, [False, False, False]),
+        ([-6.0, -6.0, 0.5], 0.5, [False, False, False]),
         ([-6.0, -6.0, -1.5], -1.5, [False, False, False]),
         ([3.0], 3.0, [True]),
-        ([1.0], 1.0, [False]),
+        ([0.5], 0.5, [False]),
     ],
     ids=["one of three", "not in a mirror", "all: the camera", "too little", "unlikely", "alone", "alone, too little"],
 )
@@ -49,12 +49,14 @@ def test_a_die_is_raised_that_stands_out_from_both_sides(
 
     monkeypatch.setattr("vision.raised.answers", answers)
     dice = np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(len(first))])
-    up, maybe = raised(np.zeros((480, 640, 3), np.uint8), dice, ABOVE)
-    assert (up.tolist(), maybe.tolist()) == (found, [odds > -1 for odds in first])
+    up, odds = raised(np.zeros((480, 640, 3), np.uint8), dice, np.zeros(len(dice)), ABOVE)
+    assert up.tolist() == found
+    assert odds == pytest.approx(first)
 
 
 def test_no_dice_are_none_raised() -> None:
-    assert [len(told) for told in raised(np.zeros((48, 64, 3), np.uint8), np.zeros((0, 3)), ABOVE)] == [0, 0]
+    up, odds = raised(np.zeros((48, 64, 3), np.uint8), np.zeros((0, 3)), np.zeros(0), ABOVE)
+    assert (len(up), len(odds)) == (0, 0)
 
 
 def test_a_cutting_is_turned_so_that_the_base_lies_below() -> None:
@@ -64,9 +66,18 @@ def test_a_cutting_is_turned_so_that_the_base_lies_below() -> None:
         across = right * np.cos(turn) - down * np.sin(turn)
         along = right * np.sin(turn) + down * np.cos(turn)
         assert (across, along) == pytest.approx((0.0, np.hypot(right, down)))
-    seen = views(np.zeros((2, SIDE, SIDE, 3), np.uint8), ways)
-    assert seen.shape == (2, 4, SIDE, SIDE)
-    assert seen[:, 3, 0, 0] == pytest.approx(np.hypot(*ways.T))
+
+
+@pytest.mark.parametrize("turn", [0.0, pi / 6, pi / 4, float("nan")])
+def test_the_network_is_told_what_a_level_die_would_cover(turn: float) -> None:
+    far, px = 0.5, SIDE / SPAN
+    (seen,) = views(np.zeros((1, SIDE, SIDE, 3), np.uint8), np.array([far]), np.array([turn]))
+    covered = seen[3]
+    width = 1.0 if np.isnan(turn) else abs(np.cos(turn)) + abs(np.sin(turn))  # of a square or a circle, from below
+    assert (covered == 2).sum() == pytest.approx((pi / 4 if np.isnan(turn) else 1.0) * px**2, rel=0.12)
+    assert (covered == 1).sum() == pytest.approx(far * width * px**2, rel=0.15)
+    lowest = np.flatnonzero((covered > 0).any(axis=1))[[0, -1]] - (SIDE / 2 - 0.5)
+    assert lowest == pytest.approx(np.array([-width / 2, width / 2 + far]) * px, abs=1.0)
 
 
 @pytest.fixture(params=["corners told", "lone"])
@@ -136,7 +147,10 @@ def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
     """As a 1 that lay across a 2 and a 6, which were asked about, while it was certain."""
     picture = tray(Drawn(1, 300, 200), Drawn(5, 100, 120), Drawn(6, 420, 90))
     doubt = Die(2, 300 + far, 200, 40, False, Why.NOT_A_DIE)
-    monkeypatch.setattr("vision.read.raised", lambda _picture, dice, _looks: ([False] * len(dice), dice[:, 0] > 0))
+    monkeypatch.setattr(
+        "vision.read.raised", lambda _picture, dice, _turns, _looks: ([False] * len(dice), np.zeros(len(dice)))
+    )
+    monkeypatch.setattr("vision.read.leaning", lambda _picture, dice, *_which, aside: np.zeros(len(dice), np.bool_))
     monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
     read_so = {round(die.x, -1): die.why for die in read(picture).dice}
     assert (read_so[300] is Why.COCKED) == asked

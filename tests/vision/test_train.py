@@ -13,9 +13,11 @@ from vision.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
 from vision.raised import SIDE as SEEN
 from vision.render.die import lying
+from vision.render.scene import scene
+from vision.render.style import STYLES
 from vision.render.tray import Tray
 from vision.render.truth import rests_on
-from vision.train import lifted, scenes, tips, windows
+from vision.train import glimpsed, lifted, scenes, tips, windows
 from vision.train.clutter import strewn
 from vision.train.vary import varied
 
@@ -177,9 +179,41 @@ def test_a_varied_cutting_keeps_its_die_in_the_middle() -> None:
     half = lifted.SIDE // 2
     stored[half - 14 : half + 14, half - 14 : half + 14] = 220
     for seed in range(20):
-        seen = lifted.varied(stored, np.random.default_rng(seed))
+        seen, _ = glimpsed.glimpsed(stored, 0.0, np.random.default_rng(seed))
         assert seen.shape == (SEEN, SEEN, 3)
         assert seen[SEEN // 2 - 4 : SEEN // 2 + 4, SEEN // 2 - 4 : SEEN // 2 + 4].mean() > seen[:4].mean() + 30
+
+
+def test_a_glimpse_tells_how_its_face_lies_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    for never in ("ANEW", "UNTOLD", "MISTOLD", "FACE"):
+        monkeypatch.setattr(glimpsed, never, 0.0)
+    monkeypatch.setattr(glimpsed, "TURN", 0.5)
+    stored, half = np.zeros((lifted.SIDE, lifted.SIDE, 3), np.uint8), lifted.SIDE / 2
+    for seed in range(20):
+        face = 0.07 * seed
+        square = cv2.boxPoints(((half, half), (28, 28), np.degrees(face))).astype(np.int32)
+        drawn = np.asarray(cv2.fillConvexPoly(stored.copy(), square, (255, 255, 255)), np.uint8)
+        seen, lies = glimpsed.glimpsed(drawn, face, np.random.default_rng(seed))
+        assert _off_square(seen, lies) == pytest.approx(0, abs=5)
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.3, 0.7, 1.2])
+def test_faces_are_told_as_they_lie_in_their_cuttings(monkeypatch: pytest.MonkeyPatch, turn: float) -> None:
+    table = scene(scenes.SIZE, (lying(1, (3.0, -5.0), turn, style=STYLES["white"]),))
+    monkeypatch.setattr(lifted, "sample", lambda _rng, _size: table)
+    monkeypatch.setattr(lifted, "LIFTED", 0.0)
+    for number in range(3):
+        dice = lifted.lifted(5, number)
+        assert _off_square(dice.pictures[0], float(dice.turned[0])) == pytest.approx(0, abs=4)
+
+
+def _off_square(picture: Picture, turn: float) -> float:
+    """By how many degrees the largest bright thing in a picture is turned otherwise than a square of this turn."""
+    outlines, _ = cv2.findContours(
+        np.asarray(picture.min(axis=2) > 128, np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE
+    )
+    found = cv2.minAreaRect(max(outlines, key=cv2.contourArea))[2]
+    return float((found - np.degrees(turn) + 45) % 90 - 45)
 
 
 def test_a_cutting_may_be_turned_so_that_any_way_points_down() -> None:

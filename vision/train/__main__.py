@@ -16,7 +16,7 @@ from vision.train import lifted, scenes, tips
 
 WEIGHTS = Path(__file__).resolve().parents[1]
 SEEDS = {"finder": 1, "crop": 1, "slant": 1, "raised": 2}
-PICTURES = {"finder": 5000, "crop": 5000, "slant": 5000, "raised": 24000}
+PICTURES = {"finder": 5000, "crop": 5000, "slant": 5000, "raised": 48000}
 STEPS = {"finder": 5000, "crop": 8000, "slant": 8000, "raised": 20000}
 TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure

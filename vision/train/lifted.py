@@ -1,17 +1,14 @@
 """Dice that lie flat on the floor, lean, or lie on others, seen from about above, with the way to where they stand."""
 
 from dataclasses import dataclass, fields, replace
-from math import dist, exp, pi
+from math import dist, pi
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings
 from vision.flatten import Floats, Picture
 from vision.level import looks_aside
-from vision.raised import SIDE as SEEN
-from vision.raised import SPAN as WIDE
 from vision.raised import upright
 from vision.render.die import DiePose
 from vision.render.labels import tray_corners
@@ -22,7 +19,6 @@ from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
 from vision.render.variety.together import bridge, on
 from vision.silhouette import below
-from vision.train.photographed import photographed
 from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 
 SIDE, SPAN = 104, 3.7
@@ -32,8 +28,7 @@ BRIDGED, ALIKE = 0.35, 1.1  # of these pictures one die lies across two; the rat
 ROOM = 1.4  # edges between the middles of dice that do not meet, however they are turned
 DEGREES = (6.0, 45.0)
 WAYS, SHARES = ("on", "wall", "die", "alone"), (0.4, 0.15, 0.2, 0.25)  # what they lie on or lean against, and how often
-ANEW = 0.6  # of the cuttings are photographed anew; what shows under a dark die is faint already
-SHIFT, RESIZE, TURN = 0.05, 0.07, 0.12  # edges, ratio, radians, standard deviations: how far a reader is off
+UNSURE, GUESSED = (0.02, 0.06), 0.35  # how far off what is known of the camera is, sines; how often it is only guessed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +41,8 @@ class Lifted:
     """N: how far below, edges."""
     raised: npt.NDArray[np.bool_]
     """Leans, or lies on another die."""
+    turned: Floats
+    """N: how the top faces lie in them, radians."""
 
     def __len__(self) -> int:
         return len(self.raised)
@@ -65,16 +62,28 @@ def lifted(seed: int, number: int) -> Lifted:
     if rng.random() < LIFTED:
         scene = replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
     picture = render(scene, rng)
-    aside = looks_aside(tray_corners(scene), SIZE)
+    right, down = looks_aside(tray_corners(scene), SIZE)
+    off = rng.normal(0, UNSURE[int(rng.random() < GUESSED)], 2)
+    aside = (right + float(off[0]), down + float(off[1]))
     all_dice = truths(scene)
     places = np.array([(*truth.centre, edge_of(truth)) for truth in all_dice], np.float64).reshape(-1, 3)
     seen = np.array([_seen(truth) for truth in all_dice], np.bool_) & (places[:, 2] > SMALLEST_PX)
     ways = below(places[seen], picture.shape, aside)
+    up = upright(ways)
     return Lifted(
-        cuttings(picture, places[seen], SIDE, SPAN, upright(ways)),
+        cuttings(picture, places[seen], SIDE, SPAN, up),
         np.hypot(*ways.T).astype(np.float32),
         np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)[seen],
+        np.array([_turn(truth) for truth in all_dice], np.float32)[seen] + up.astype(np.float32),
     )
+
+
+def _turn(truth: Truth) -> float:
+    """How a top face lies in the picture, radians: as four times its turn, the mean of its sides."""
+    face = np.array(truth.corners)
+    right, down = (np.roll(face, -1, axis=0) - face).T
+    four = np.exp(4j * np.arctan2(down, right)).mean()
+    return float(np.angle(four) / 4)
 
 
 def _seen(truth: Truth) -> bool:
@@ -130,24 +139,3 @@ def _propped(pose: DiePose, other: DiePose, degrees: float, ahead: float) -> Die
     away = (pose.size + other.size) * 0.5 * (1 + degrees / 100)
     at = (other.at[0] - away * float(np.cos(ahead)), other.at[1] - away * float(np.sin(ahead)))
     return replace(tipped, at=(*at, tipped.at[2]))
-
-
-def varied(stored: Picture, rng: np.random.Generator) -> Picture:
-    """One of the cuttings as a reader may see it, S×S×3: not quite where and as large as it is, by any camera.
-
-    Now and then it has fewer pixels, half of the time it is seen in a mirror.
-    """
-    if rng.random() < 0.5:
-        zoom = rng.uniform(0.4, 1.0)
-        stored = np.asarray(cv2.resize(stored, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA), np.uint8)
-    wide, turn = stored.shape[0], rng.normal(0, TURN)
-    zoom = SEEN / WIDE / (wide / SPAN) * exp(rng.normal(0, RESIZE))
-    away = rng.normal(0, SHIFT, 2) * wide / SPAN
-    turned = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) * zoom
-    if rng.random() < 0.5:
-        turned = turned @ np.diag([-1.0, 1.0])
-    moved = SEEN / 2 - 0.5 - turned @ (np.full(2, wide / 2 - 0.5) + away)
-    matrix = np.column_stack([turned, moved])
-    cut = cv2.warpAffine(stored, matrix, (SEEN, SEEN), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    cutting = np.asarray(cut, np.uint8)
-    return photographed(cutting, rng) if rng.random() < ANEW else cutting

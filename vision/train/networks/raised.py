@@ -10,14 +10,15 @@ from torch.nn import functional
 
 from vision.flatten import Floats
 from vision.raised import SIDE, views
-from vision.train.lifted import Lifted, varied
+from vision.train.glimpsed import glimpsed
+from vision.train.lifted import Lifted
 from vision.train.networks.learning import Rng, layer, saved
 
-CHANNELS = (16, 24, 40, 64)
-HIDDEN = 40
+CHANNELS = (16, 24, 48, 72)
+HIDDEN = 32
 BATCH, HALF = 96, 0.5  # cuttings at a time, and how many of them are raised
 FASTEST = 2e-3  # learning rate
-SMOOTHED = 0.01  # no label is quite sure
+SMOOTHED = 0.003  # no label is quite sure
 OFF = 0.03  # edges, standard deviation: how far off the way to the base is
 
 
@@ -26,7 +27,7 @@ def network() -> nn.Sequential:
     a, b, c, d = CHANNELS
     seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
     return nn.Sequential(
-        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
+        *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
     )
 
 
@@ -44,10 +45,10 @@ def _drawn(dice: Lifted, rng: Rng) -> NDArray[np.intp]:
 
 
 def _views(dice: Lifted, which: NDArray[np.intp], rng: Rng) -> Floats:
-    """The cuttings as they may be, with about how far below their tops the bases are."""
+    """The cuttings as they may be, with about what level dice would cover."""
     far = np.maximum(dice.far[which] + rng.normal(0, OFF, len(which)), 0)
-    cut = np.array([varied(dice.pictures[k], rng) for k in which])
-    return views(cut, np.column_stack([np.zeros(len(which)), far]))
+    cut, turned = zip(*(glimpsed(dice.pictures[k], float(dice.turned[k]), rng) for k in which), strict=True)
+    return views(np.array(cut), far, np.array(turned))
 
 
 def answers(net: nn.Module, dice: Lifted, seed: int) -> Floats:
