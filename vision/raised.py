@@ -16,7 +16,7 @@ SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
 LEVEL = -3.0  # odds of a level die, as their logarithm
 OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
-DOUBTFUL = -1.5  # and from where it is worth a look at what sticks out: one die in seven, and all that lie on another
+DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 
 
