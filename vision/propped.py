@@ -13,7 +13,7 @@ from vision.flatten import Floats, Picture
 from vision.level import Aside
 from vision.motion import Mask
 from vision.reading import Die
-from vision.silhouette import ROUND, Places, base, fill, square, swept, turns
+from vision.silhouette import ROUND, Places, base, fill, places, square, swept, turns
 
 EDGE, SPAN = 32, 3.0  # pixels of a die in a cutting, and edges that it shows
 MARGIN, BEYOND = 0.03, 1.3  # edges about a face, and times the way down to its base, that are surely its own
@@ -42,10 +42,10 @@ def propped(picture: Picture, dice: list[Die], which: npt.NDArray[np.bool_], asi
 
     `aside` tells how the camera looks.
     """
-    places = np.array([(die.x, die.y, die.size) for die in dice]).reshape(-1, 3)
+    at = places(dice)
     found = np.zeros(len(dice), np.bool_)
     for k in np.flatnonzero(which):
-        found[k] = _sticks_out(picture, places, int(k), turns(dice[k]), aside)
+        found[k] = _sticks_out(picture, at, int(k), turns(dice[k]), aside)
     return found
 
 

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from math import nan
 from statistics import median
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.beside import Around, around, neighbours, unexplained, wedged
 from vision.border import cut_off
@@ -18,23 +15,24 @@ from vision.dice import agreed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
-from vision.level import Aside, leaning, looks_aside, seen_aside
+from vision.level import looks_aside
 from vision.opinion import PLAINLY
 from vision.printed import printed
-from vision.propped import propped
-from vision.raised import DOUBTFUL, LIKELY, hiding, raised
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, overlooked, relit, seen
 from vision.several import alike
+from vision.silhouette import places, turned
+from vision.standing import standing
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 FOUND = 0.5  # score of where a die was read a moment ago
-MOST_PROPPED = 3  # of so many dice one may lie on another
-MOST_ALONE = 90  # places of a lone picture, likeliest first: texture may cost time there
+MOST_WITH_TIME = (
+    90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
+)
 
 
 def read(
@@ -49,13 +47,14 @@ def read(
         return _reduced(picture, known, expected)
     measured = known.corners is not None
     found = find(picture, known)
-    if patient or not measured:
+    patient = patient or not measured
+    if patient:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
-    found = found[: MOST if measured else MOST_ALONE]
+    found = found[: MOST_WITH_TIME if patient else MOST]
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
-    dice = _upright(picture, dice, aside)
+    dice = standing(picture, dice, aside)
     if aside is not None:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
@@ -70,49 +69,39 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
     Only those dice are looked at; where one is not seen as it was, the whole picture is read.
     """
     found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
-    places = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
-    dice = sorted(agreed(picture, places), key=lambda d: d.x)
+    looked = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
+    dice = sorted(agreed(picture, looked), key=lambda d: d.x)
     again = Reading(tuple(dice), all(d.certain for d in dice))
     return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
 
 
 def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
     """The dice at the places found, and those places with what lies beside the dice."""
-    places = seen(picture, found, measured=measured)
-    dice = agreed(picture, places)
+    looked = seen(picture, found, measured=measured)
+    dice = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
     for _ in range(LOOKS):
-        found, together = found + missed, places + seen(picture, missed, measured=measured)
-        places = relit(picture, found, together, measured=measured)
-        if places is together and not missed:
+        found, together = found + missed, looked + seen(picture, missed, measured=measured)
+        looked = relit(picture, found, together, measured=measured)
+        if looked is together and not missed:
             break
-        dice = agreed(picture, places)
+        dice = agreed(picture, looked)
         about, missed = _beside(picture, dice, found)
         if not missed:
             break
-    halved = unexplained(about, _places(dice))
-    dice = [_asked(d, Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
+    halved = unexplained(about, places(dice))
+    dice = [d.asked(Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
     return dice, found
 
 
 def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Around | None, list[Found]]:
     """What lies about the certain dice, and places beside them where another may lie that was not found."""
     certain = [d for d in dice if d.certain]
-    sure, turns = _places(certain), _turns(certain)
+    sure, turns = places(certain), turned(certain)
     about = around(picture, sure)
-    places = np.concatenate([neighbours(about, sure), wedged(about, sure, turns), cornered(sure, turns)])
-    more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in places]
+    free = np.concatenate([neighbours(about, sure), wedged(about, sure, turns), cornered(sure, turns)])
+    more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in free]
     return about, [one for one in more if one not in found][:MOST_MISSED]
-
-
-def _places(dice: list[Die]) -> npt.NDArray[Any]:
-    """N×3: x, y and edge, pixels."""
-    return np.array([(d.x, d.y, d.size) for d in dice]).reshape(-1, 3)
-
-
-def _turns(dice: list[Die]) -> npt.NDArray[Any]:
-    """N: how their faces are turned, radians; nan where nothing tells."""
-    return np.array([nan if d.turn is None else d.turn for d in dice], np.float64)
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
@@ -128,40 +117,8 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Read
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     """The same dice; those that are only printed are questions."""
-    flat = printed(picture, _places(dice))
-    return [_asked(d, Why.NOT_A_DIE) if d.certain and on_paper else d for d, on_paper in zip(dice, flat, strict=True)]
-
-
-def _upright(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
-    """The same dice; those that lean or lie on something are questions, and those that only seemed to lean are none.
-
-    What sticks out from under many is none: the light is to blame.
-    """
-    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
-    places, askew = _places(read), np.array([not d.certain for d in read], np.bool_)
-    looks = aside or seen_aside(picture, places[~askew])
-    nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
-    up, odds = raised(picture, places, _turns(read), looks) if looks else nobody_knows
-    maybe = odds > DOUBTFUL
-    up |= leaning(picture, places, askew & maybe, odds > LIKELY, aside=aside)
-    up |= maybe & hiding(places, _places([d for d in dice if d not in read]))
-    told = {id(d): _asked(d, Why.COCKED) if lies else _sure(d) for d, lies in zip(read, up, strict=True)}
-    dice = [told.get(id(d), d) for d in dice]
-    if aside is None:
-        return dice
-    seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe, strict=True)}
-    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), aside)
-    if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
-        return dice
-    return [_asked(d, Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
-
-
-def _sure(die: Die) -> Die:
-    return replace(die, certain=True, why=None, likely=())
-
-
-def _asked(die: Die, why: Why) -> Die:
-    return replace(die, certain=False, why=why, likely=() if die.value is None else (die.value,))
+    flat = printed(picture, places(dice))
+    return [d.asked(Why.NOT_A_DIE) if d.certain and on_paper else d for d, on_paper in zip(dice, flat, strict=True)]
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:
@@ -173,7 +130,7 @@ def _as_measured(die: Die, edge: float | None) -> Die:
     """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away."""
     if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
         return die
-    return _asked(die, Why.UNCLEAR)
+    return die.asked(Why.UNCLEAR)
 
 
 def _holds(picture: Picture, corners: Iterable[Point]) -> bool:

@@ -1,6 +1,6 @@
 """What was read from one picture of dice: each die a certain value or a question, never a guess."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -41,6 +41,14 @@ class Die:
     """Where it is a question: the values it may be, likeliest first."""
     turn: float | None = field(default=None, compare=False, repr=False)
     """How the rows of its pips are turned to the right, radians; None where they do not tell."""
+
+    def asked(self, why: Why) -> "Die":
+        """The same die as a question."""
+        return replace(self, certain=False, why=why, likely=() if self.value is None else (self.value,))
+
+    def sure(self) -> "Die":
+        """The same die, certain of its value."""
+        return replace(self, certain=True, why=None, likely=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What a level die covers in a picture: its top, and the sides that a camera sees of it."""
 
-from math import degrees, pi, radians, sqrt
+from collections.abc import Sequence
+from math import degrees, nan, pi, radians, sqrt
 from typing import Any
 
 import cv2
@@ -41,6 +42,16 @@ def turns(die: Die) -> list[float]:
     if die.turn is None or die.value == 1:
         return [*ANY]
     return [degrees(die.turn) + off for off in LOOSE.get(die.value or 0, FIRM)]
+
+
+def places(dice: Sequence[Die]) -> Places:
+    """N×3 of N dice."""
+    return np.array([(die.x, die.y, die.size) for die in dice]).reshape(-1, 3)
+
+
+def turned(dice: Sequence[Die]) -> npt.NDArray[np.float64]:
+    """N: how their faces are turned, radians; nan where nothing tells."""
+    return np.array([nan if die.turn is None else die.turn for die in dice], np.float64)
 
 
 def base(die: Places, shape: tuple[int, ...], aside: Aside) -> Places:

@@ -148,9 +148,9 @@ def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
     picture = tray(Drawn(1, 300, 200), Drawn(5, 100, 120), Drawn(6, 420, 90))
     doubt = Die(2, 300 + far, 200, 40, False, Why.NOT_A_DIE)
     monkeypatch.setattr(
-        "vision.read.raised", lambda _picture, dice, _turns, _looks: ([False] * len(dice), np.zeros(len(dice)))
+        "vision.standing.raised", lambda _picture, dice, _turns, _looks: ([False] * len(dice), np.zeros(len(dice)))
     )
-    monkeypatch.setattr("vision.read.leaning", lambda _picture, dice, *_which, aside: np.zeros(len(dice), np.bool_))
+    monkeypatch.setattr("vision.standing.leaning", lambda _picture, dice, *_which, aside: np.zeros(len(dice), np.bool_))
     monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
     read_so = {round(die.x, -1): die.why for die in read(picture).dice}
     assert (read_so[300] is Why.COCKED) == asked

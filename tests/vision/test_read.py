@@ -36,6 +36,16 @@ def test_dice_are_read_at_any_size(size: float) -> None:
     assert reading.values == (6, 1, 3)
 
 
+@pytest.mark.parametrize("patient, seen", [(True, [4]), (False, [])])
+def test_who_has_time_looks_for_dice_behind_many_likelier_places(
+    monkeypatch: pytest.MonkeyPatch, patient: bool, seen: list[int]
+) -> None:
+    letters = [Found(110.0 + 10 * k, 80.0, 20.0, 0.5) for k in range(31)]
+    monkeypatch.setattr("vision.read.find", lambda *_: [*letters, Found(300.0, 250.0, 44.0, 0.2)])
+    reading = read(tray(Drawn(4, 300, 250, 0, 44)), calibration=Calibration(CORNERS), patient=patient)
+    assert [value for value in reading.values if value] == seen
+
+
 def test_the_kiosks_own_small_dice_are_read_where_the_table_is_known() -> None:
     dice = [Drawn(v, 130 + 70 * v, 140 + 40 * (v % 3), 13 * v, 24) for v in range(1, 7)]
     reading = read(tray(*dice), calibration=FLOOR)

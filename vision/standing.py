@@ -1,0 +1,37 @@
+"""Which of the dice that were read stand level on the floor: what leans, lies on another or hides one is a question."""
+
+import numpy as np
+
+from vision.flatten import Picture
+from vision.level import Aside, leaning, seen_aside
+from vision.propped import propped
+from vision.raised import DOUBTFUL, LIKELY, hiding, raised
+from vision.reading import Die, Why
+from vision.silhouette import places, turned
+
+MOST_PROPPED = 3  # of so many dice one may lie on another
+
+
+def standing(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
+    """The same dice of an H×W×3 picture; those that lean or lie on something are questions.
+
+    Those that only seemed to lean are none. `aside`: how the camera looks, where that is known. What sticks out from
+    under many is none: the light is to blame.
+    """
+    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
+    at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
+    looks = aside or seen_aside(picture, at[~askew])
+    nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
+    up, odds = raised(picture, at, turned(read), looks) if looks else nobody_knows
+    maybe = odds > DOUBTFUL
+    up |= leaning(picture, at, askew & maybe, odds > LIKELY, aside=aside)
+    up |= maybe & hiding(at, places([d for d in dice if d not in read]))
+    told = {id(d): d.asked(Why.COCKED) if lies else d.sure() for d, lies in zip(read, up, strict=True)}
+    dice = [told.get(id(d), d) for d in dice]
+    if aside is None:
+        return dice
+    seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe, strict=True)}
+    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), aside)
+    if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
+        return dice
+    return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
