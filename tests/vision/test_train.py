@@ -148,7 +148,7 @@ def test_dice_that_lean_or_lie_on_others_are_told_from_those_on_the_floor(monkey
     for share, least, most in ((0.0, 0.0, 0.1), (1.0, 0.8, 1.0)):
         monkeypatch.setattr(lifted, "SHARE", share)
         dice = lifted.joined([lifted.lifted(5, number) for number in range(8)])
-        assert dice.pictures.shape == (len(dice), lifted.SIDE, lifted.SIDE, 3)
+        assert np.shape(dice.pictures) == (len(dice), lifted.SIDE, lifted.SIDE, 3)
         assert least <= dice.raised.mean() <= most
         assert (dice.far < 0.8).all()
     assert np.array_equal(lifted.lifted(5, 1).pictures, lifted.lifted(5, 1).pictures)

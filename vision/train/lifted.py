@@ -35,8 +35,8 @@ UNSURE, GUESSED = (0.02, 0.06), 0.35  # how far off what is known of the camera 
 class Lifted:
     """N cuttings as columns."""
 
-    pictures: Picture
-    """N×SIDE×SIDE×3, turned so that a level die's base is straight below its top."""
+    pictures: list[Picture]
+    """N of SIDE×SIDE×3, turned so that a level die's base is straight below its top; all of a training: gigabytes."""
     far: Floats
     """N: how far below, edges."""
     raised: npt.NDArray[np.bool_]
@@ -50,7 +50,9 @@ class Lifted:
 
 def joined(parts: list[Lifted]) -> Lifted:
     """All cuttings of some pictures."""
-    return Lifted(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Lifted)))
+    pictures = [cutting for part in parts for cutting in part.pictures]
+    numbers = (np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Lifted)[1:])
+    return Lifted(pictures, *numbers)
 
 
 def lifted(seed: int, number: int) -> Lifted:
@@ -71,7 +73,7 @@ def lifted(seed: int, number: int) -> Lifted:
     ways = below(places[seen], picture.shape, aside)
     up = upright(ways)
     return Lifted(
-        cuttings(picture, places[seen], SIDE, SPAN, up),
+        list(cuttings(picture, places[seen], SIDE, SPAN, up)),
         np.hypot(*ways.T).astype(np.float32),
         np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)[seen],
         np.array([_turn(truth) for truth in all_dice], np.float32)[seen] + up.astype(np.float32),
