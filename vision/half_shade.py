@@ -20,10 +20,9 @@ POINTS = 400  # that are looked at, about
 WILD = 0.5  # of the step: what is farther off, as pips are, says no more
 TURNS = np.radians((-12, -8, -4, 0, 4, 8, 12))
 MOVES = np.linspace(-0.12, 0.12, 9)  # edges
-SOFT = np.array((0.01, 0.03, 0.06, 0.1))  # edges: how wide the edge of the shade is
+SOFT = np.array((0.01, 0.03, 0.06, 0.1), np.float32)  # edges: how wide the edge of the shade is
 CLEAR = 2.0  # times that: beyond is all in the light or all in the shade
 USUAL = 60  # percent of one side that are nearest to its middle tell its colour
-_TRIED = np.stack(np.meshgrid(TURNS, MOVES, SOFT, indexing="ij"), axis=-1).reshape(-1, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +85,12 @@ def _edge(body: npt.NDArray[Any], right: npt.NDArray[Any], down: npt.NDArray[Any
         return None
     turn, far, light, dark = atan2(along, across), away / hypot(across, along), body[bright], body[~bright]
     low, step = float(np.median(dark)), float(np.median(light)) - float(np.median(dark))
-    tried = [_Edge(turn + more, far + move, soft) for more, move, soft in _TRIED]
-    off = [abs(low + step * _share(one.inside(right, down), one.soft) - body) for one in tried]
-    return tried[int(np.minimum(off, WILD * step).mean(axis=1).argmin())]
+    turns = turn + TURNS[:, None]
+    lit = (right * np.cos(turns) + down * np.sin(turns)).astype(np.float32)[:, None, None]
+    inside = lit + (far + MOVES).astype(np.float32)[:, None, None]
+    off = np.minimum(np.abs(low + step * _share(inside, SOFT[:, None]) - body), WILD * step).mean(axis=-1)
+    which, move, soft = np.unravel_index(int(off.argmin()), off.shape)
+    return _Edge(float(turns[which, 0]), float(far + MOVES[move]), float(SOFT[soft]))
 
 
 def _colour(points: Floats) -> Floats:
@@ -98,6 +100,6 @@ def _colour(points: Floats) -> Floats:
     return np.asarray(points[off <= np.percentile(off, USUAL)].mean(axis=0) + 1)
 
 
-def _share(inside: npt.NDArray[Any], soft: float) -> npt.NDArray[Any]:
+def _share(inside: npt.NDArray[Any], soft: float | npt.NDArray[Any]) -> npt.NDArray[Any]:
     """How much light falls so far inside of the edge of a shade that is so `soft`, edges."""
     return np.asarray(1 / (1 + np.exp(-np.clip(inside / soft, -30, 30))))
