@@ -11,6 +11,7 @@ import numpy as np
 
 from kiosk.commands.asked import size, whole
 from kiosk.commands.cast import Cast
+from kiosk.commands.hands import dressed
 from kiosk.commands.known import Unusable
 from kiosk.commands.progress import Progress
 from kiosk.commands.scenarios import SCENARIOS
@@ -80,13 +81,13 @@ def _film(wanted: Wanted) -> None:
     """Raises OSError."""
     cv2.setNumThreads(1)
     root = np.random.SeedSequence((wanted.seed, list(SCENARIOS).index(wanted.scenario)))
-    play, noise = (np.random.default_rng(part) for part in root.spawn(2))
+    play, noise, player = (np.random.default_rng(part) for part in root.spawn(3))
     cast, acts = SCENARIOS[wanted.scenario].play(play, wanted.size)
     wanted.film.open("wb").close()  # says what is wrong where OpenCV would only fail
     writer = cv2.VideoWriter(str(wanted.film), cv2.VideoWriter.fourcc(*"mp4v"), FPS, wanted.size)
     if not writer.isOpened():
         raise OSError(_("OpenCV cannot write films here"))
-    shots = [shot for act in acts for shot in act.shots]
+    shots = dressed([shot for act in acts for shot in act.shots], player)
     progress = Progress(len(shots))
     for shot in shots:
         writer.write(render(scene_of(shot, cast.scene), noise))

@@ -1,13 +1,16 @@
 """The players' hand in a film: it comes over the players' edge, takes dice up or moves them, and leaves."""
 
+from dataclasses import replace
 from math import pi, sin
 
-from kiosk.commands.cast import Cast, Dice, frames
+from kiosk.commands.cast import Cast, Dice, Rng, frames
 from kiosk.commands.ways import between
 from vision.render.camera import Vector
 from vision.render.die import DiePose
 from vision.render.film import Act, Shot
 from vision.render.hand import HandPose
+from vision.render.variety.chance import pick
+from vision.render.variety.colours import SKINS, SLEEVES
 
 REACH_S = 0.45
 GRIP_S = 0.12
@@ -72,3 +75,9 @@ def handled(
         Act("hand", tuple(leaving), tuple(final)),
     )
     return acts, final
+
+
+def dressed(shots: list[Shot], rng: Rng) -> list[Shot]:
+    """The same with somebody's hand in somebody's sleeve."""
+    skin, sleeve = pick(SKINS, rng), pick(SLEEVES, rng)
+    return [replace(shot, hand=shot.hand and replace(shot.hand, skin=skin, sleeve=sleeve)) for shot in shots]

@@ -15,10 +15,15 @@ import pytest
 from numpy.typing import NDArray
 
 from kiosk.__main__ import main
+from kiosk.commands.hands import dressed
 from kiosk.commands.scenarios import SCENARIOS
+from vision.render.film import Shot
+from vision.render.hand import HandPose
+from vision.render.variety.colours import SKINS, SLEEVES
 
 Grey = NDArray[np.float32]
 
+REST = HandPose((0.0, 0.0, 45.0))
 SEED, SIZE = "3", (320, 240)
 STIRRED = 5.0  # more than noise and compression make of a picture in which nothing moves
 MOVED = 9.0  # grey levels of a softened picture; noise and compression stay below half of it
@@ -178,6 +183,17 @@ def test_the_same_seed_films_the_same_to_the_bit(folder: Path, scenario: str, tm
     filmed(scenario, again)
     assert again.read_bytes() == (folder / again.name).read_bytes()
     assert again.with_suffix(".json").read_text() == (folder / again.name).with_suffix(".json").read_text()
+
+
+def test_films_show_hands_of_all_skins_in_all_sleeves_and_each_film_those_of_one() -> None:
+    seen = set()
+    for seed in range(100):
+        bare, *others = dressed([Shot(), Shot(hand=REST), Shot(hand=REST)], np.random.default_rng(seed))
+        assert bare.hand is None
+        hands = {(shot.hand.skin, shot.hand.sleeve) for shot in others if shot.hand is not None}
+        assert len(hands) == 1
+        seen |= hands
+    assert seen == {(skin, sleeve) for skin in SKINS for sleeve in SLEEVES}
 
 
 def test_films_are_made_where_mujoco_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
