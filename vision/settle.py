@@ -12,8 +12,8 @@ import numpy as np
 
 from vision.cover import pasted, stirred
 from vision.glance import Glance, crept, different, glance
-from vision.motion import Grey, Mask, Picture, View, lit, small
-from vision.touch import HAND, gone, hand_in, moved_after, tray, wake_after
+from vision.motion import Grey, Picture, View, lit, small
+from vision.touch import HAND, NOTHING, Reach, gone, moved_after, reach, tray, wake_after
 from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
@@ -77,7 +77,7 @@ def _resting(tracker: Tracker, seen: Glance, now: View) -> tuple[Tracker, Happen
     if seen.steady:
         return _laid(tracker, now), None
     moved = np.zeros(now.grey.shape, np.uint8)
-    moving = replace(tracker, at_rest=False, moved=moved, hand=None, wake=moved, moves=0, free=0, told=None)
+    moving = replace(tracker, at_rest=False, moved=moved, reach=NOTHING, wake=moved, moves=0, free=0, told=None)
     return _followed(moving, seen, now), None
 
 
@@ -86,7 +86,7 @@ def _moving(tracker: Tracker, seen: Glance, now: View, scale: float, *, sure: bo
         tracker = _followed(tracker, seen, now)
         return _said(tracker, HandCame() if tracker.hand is not None else Stirred() if tracker.free >= FREE else None)
     if tracker.hand is not None:
-        tracker = replace(tracker, hand=_lying(tracker, now))
+        tracker = replace(tracker, reach=_lying(tracker, now))
     if not _waited(tracker, now.grey, sure=sure):
         return tracker, None
     return _rested(tracker, now, scale)
@@ -106,7 +106,8 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]
     is_lit = _lit(tracker, now.grey)
     before = None if tracker.unseen else tracker.rested or tracker.begun
     happening = Rested(tracker.moved, different(tracker, before, now), scale, is_lit, tracker.unseen, cover)
-    resting = replace(tracker, begun=None, at_rest=True, cover=cover, bare=tracker.bare or tracker.rested)
+    bare = tracker.bare or tracker.rested
+    resting = replace(tracker, begun=None, at_rest=True, earlier=tracker.rested, cover=cover, bare=bare)
     return _laid(resting, now), happening
 
 
@@ -129,29 +130,33 @@ def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
         tracker = replace(tracker, cover=None)
     assert tracker.moved is not None
     assert tracker.wake is not None
-    hand = _hand(tracker, now)
-    wake = wake_after(tracker.wake, hand)
+    reached = _reach(tracker, now)
+    wake = wake_after(tracker.wake, reached.hand)
     apart = cv2.countNonZero(cv2.subtract(seen.changed, wake)) > 0
     return replace(
         tracker,
         moves=tracker.moves + 1,
-        hand=hand,
+        reach=reached,
         wake=wake,
-        free=0 if hand is not None else tracker.free + apart,
+        free=0 if reached.hand is not None else tracker.free + apart,
         moved=moved_after(tracker.moved, seen.changed, wake),
     )
 
 
-def _hand(tracker: Tracker, now: View) -> Mask | None:
-    """Where one is that moves."""
+def _reach(tracker: Tracker, now: View) -> Reach:
+    """What reaches in, while something moves."""
     against = _against(tracker)
-    return None if against is None else hand_in(against, now, tracker.region, tracker.hand)
+    if against is None or tracker.region is None:
+        return NOTHING
+    return reach(against, now, tracker.region, tracker.reach)
 
 
-def _lying(tracker: Tracker, now: View) -> Mask | None:
-    """The same while nothing moves; none where one lay before anything was known, and has gone."""
-    against, hand = _against(tracker), _hand(tracker, now)
-    return None if against is None or hand is None or gone(against, now, hand) else hand
+def _lying(tracker: Tracker, now: View) -> Reach:
+    """The same while nothing moves; no hand where one lay before anything was known, and has gone."""
+    against, reached = _against(tracker), _reach(tracker, now)
+    if against is None or tracker.region is None or reached.hand is None:
+        return reached
+    return NOTHING if gone(against, now, tracker.earlier, tracker.region, reached.hand) else reached
 
 
 def _against(tracker: Tracker) -> View | None:

@@ -1,5 +1,7 @@
 """Hands in the picture: what reaches in from its edge, and what was touched."""
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -16,6 +18,10 @@ FINGERS = 0.008
 """Share of the tray: so much of a hand that was there is still a hand."""
 GHOST = 1.5
 """The outline of a hand that is gone was so much stronger where it lay than it is now, and the other way round."""
+LOOSE = 0.04
+"""Share of the tray: so much that was seen apart from its edge, and has met it since, is dice."""
+LIKE = 0.5
+"""Share of a hand's place that looks otherwise than before: less, and it has gone."""
 EVERYWHERE = 0.6
 """Share of the tray: what is larger still is light, or the camera was moved."""
 BESIDE = 15
@@ -47,27 +53,51 @@ def _all_but_the_rim(shape: tuple[int, ...]) -> Mask:
     return mask
 
 
-def hand_in(rested: View, now: View, region: Mask | None, before: Mask | None) -> Mask | None:
-    """Where a hand is, against the tray at rest inside the region; `before`: a frame earlier. None where none is."""
-    size = now.colour.shape[1::-1]
-    counts = np.ones(now.colour.shape[:2], np.uint8) if region is None else _resized(region, size)
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What lies or moves in the tray that did not at rest."""
+
+    hand: Mask | None = None
+    """Where a hand is, h×w; None where none is."""
+    loose: float = 0.0
+    """Share of the tray: the most that was seen apart from its edge since the rest, while there was no hand."""
+
+
+NOTHING = Reach()
+
+
+def reach(rested: View, now: View, region: Mask, before: Reach) -> Reach:
+    """Against the tray at rest inside the region (h×w); `before`: a frame earlier.
+
+    Dice in motion that meet their shadows at a wall seem to reach in from there; but they were seen apart from it.
+    """
+    counts = _resized(region, now.colour.shape[1::-1])
     there = foreign(rested.colour, now.colour) & counts
     number, labels, found, _ = cv2.connectedComponentsWithStats(there, connectivity=8)
-    rim = np.unique(labels[_rim(counts) > 0])
     areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
-    least = HAND if before is None else FINGERS
-    large = [label for label in rim if label > 0 and least < areas[label] < EVERYWHERE]
-    if not large:
-        return None
-    kept = np.zeros(number, np.uint8)
-    kept[large] = 1
-    return _resized(kept[labels], now.grey.shape[::-1])
+    reaching = np.zeros(number, bool)
+    reaching[np.unique(labels[_rim(counts) > 0])] = True
+    apart = float(areas[1:][~reaching[1:]].sum())
+    least = HAND + min(max(before.loose - apart, 0.0), LOOSE) if before.hand is None else FINGERS
+    kept = reaching & (areas > least) & (areas < EVERYWHERE)
+    kept[0] = False
+    if not kept.any():
+        return Reach(None, max(before.loose, apart))
+    return Reach(_resized(kept.astype(np.uint8)[labels], now.grey.shape[::-1]), before.loose)
 
 
-def gone(rested: View, now: View, hand: Mask) -> bool:
-    """Whether the hand is seen because it lay in the tray at rest and is there no more: its outline is in that view."""
-    place = _resized(hand, now.colour.shape[1::-1])
+def gone(rested: View, now: View, earlier: View | None, region: Mask, hand: Mask) -> bool:
+    """Whether the hand is seen because it lay in the tray at rest and is there no more: as at the rest `earlier`.
+
+    Where there was none, its outline tells: it is in that view, not in what is seen now.
+    """
+    size = now.colour.shape[1::-1]
+    place, counts = _resized(hand, size), _resized(region, size)
+    if earlier is not None:
+        return bool(cv2.mean(foreign(earlier.colour, now.colour), place)[0] < LIKE)
     outline = np.asarray(cv2.morphologyEx(place, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), dtype=np.uint8)
+    # Where the tray's edge cuts the hand off there is no outline of it, but the wall's.
+    outline &= counts - _rim(counts)
     was, is_now = (_edges(view.colour, outline) for view in (rested, now))
     return was > GHOST * is_now
 

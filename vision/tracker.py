@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from vision.calibration import Point
 from vision.motion import Grey, Mask, View
+from vision.touch import NOTHING, Reach
 
 MOVES = 5
 """Frames: less than this is a tremble."""
@@ -61,13 +62,15 @@ class Tracker:
     """The first frame; None after the first rest."""
     rested: View | None = None
     """The tray as it last lay at rest."""
+    earlier: View | None = None
+    """As it lay at the rest before."""
     noise: float | None = None
     """What most points change by from frame to frame, grey levels; None before the second frame."""
     still_since: float | None = None
     steady_since: float | None = None
     moved: Mask | None = None
-    hand: Mask | None = None
-    """Where a hand was in the newest frame that moved."""
+    reach: Reach = NOTHING
+    """What reached in, in the newest frame that moved."""
     cover: Mask | None = None
     """Where a hand came to rest and has not moved since: it is part of the table until it does."""
     bare: View | None = None
@@ -79,6 +82,11 @@ class Tracker:
     free: int = 0
     """Frames with motion apart from a hand since there was one."""
     told: HandCame | Stirred | None = None
+
+    @property
+    def hand(self) -> Mask | None:
+        """Where a hand was in the newest frame that moved."""
+        return self.reach.hand
 
     @property
     def unseen(self) -> bool:

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from kiosk.__main__ import main
 from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.motion import Picture
@@ -64,11 +65,11 @@ def scenario(letter: str) -> dict[str, Any]:
     return film
 
 
-def rolls(film: dict[str, Any]) -> list[int]:
+def rolls(film: dict[str, Any], folder: Path = FILMS) -> list[int]:
     """The frames at which the eye told of a roll."""
     corners = tuple((x, y) for x, y in film["corners"])
     known = Calibration(corners, die_mm=film["die_mm"])  # type: ignore[arg-type]
-    return [at for at, told in seen(FILMS / film["file"], known) if told.thrown]
+    return [at for at, told in seen(folder / film["file"], known) if told.thrown]
 
 
 @no_films
@@ -90,3 +91,19 @@ def test_rolls_and_only_rolls_are_told_as_rolls(letter: str) -> None:
     assert len(told) == len(film["rolls"])
     for at, roll in zip(told, film["rolls"], strict=True):
         assert roll["rest_from"] <= at <= roll["rest_from"] + 5
+
+
+@pytest.mark.parametrize(
+    "name, seed",
+    [
+        pytest.param("partial", 3, id="dice_that_meet_their_shadows_at_the_wall_are_no_hand"),
+        pytest.param("knocked", 2008, id="a_hand_that_pauses_at_the_wall_has_not_gone"),
+    ],
+)
+def test_of_a_film_of_our_own_every_throw_is_told(name: str, seed: int, tmp_path: Path) -> None:
+    file = tmp_path / "made.mp4"
+    assert main(["film", "--scenario", name, "--seed", str(seed), str(file)]) == 0
+    (film,) = json.loads(file.with_suffix(".json").read_text())
+    told = rolls(film, tmp_path)
+    assert len(told) == len(film["rolls"])
+    assert all(0 <= at - roll["rest_from"] <= 5 for at, roll in zip(told, film["rolls"], strict=True))

@@ -253,6 +253,43 @@ def test_fingers_at_the_wall_that_do_not_move_are_dice() -> None:
     assert 0 <= rests(found)[1] - 42 <= 5
 
 
+PAIRS = ((140.0, 200.0), (156.0, 200.0), (164.0, 200.0), (180.0, 200.0))
+"""Four dice, two of them each face to face, where a bar of 34 px reaches to."""
+SHADOW = 34.0
+
+
+def test_dice_that_meet_their_shadow_at_the_wall_are_no_hand() -> None:
+    falling = [Tray(tuple((x, y - 100 + 10 * at) for x, y in PAIRS)) for at in range(1, 10)]
+    met = Tray(PAIRS, hand=SHADOW)
+    found = play([*still(EMPTY, 30), *falling, *still(met, 30)])
+    assert [type(happened) for _, happened in found] == [Rested, Stirred, Rested]
+
+
+def test_a_hand_that_comes_among_rolling_dice_is_one() -> None:
+    falling = [Tray(tuple((x, y - 100 + 10 * at) for x, y in PAIRS)) for at in range(1, 10)]
+    reach = [Tray(PAIRS, hand=at * 8.0) for at in range(1, 20)]
+    found = play([*still(EMPTY, 30), *falling, *reach])
+    assert HandCame in [type(happened) for _, happened in found]
+
+
+def test_a_hand_that_pauses_over_a_striped_wall_has_not_gone() -> None:
+    comes = [*range(0, 160, 8), *[160] * 12, *range(160, 0, -8)]
+    throw = [*slide(20), *still(ONE, 30)]
+    pictures = [_striped(tray, 0, at) for at, tray in enumerate([*still(EMPTY, 30), *throw])]
+    found = told([*pictures, *(_striped(ONE, far, at) for at, far in enumerate(comes)), *pictures[-30:]])
+    happenings = [type(happened) for at, happened in found if at >= len(pictures)]
+    assert happenings == [Stirred, HandCame, Rested]
+
+
+def _striped(tray: Tray, hand: int, seed: int) -> Picture:
+    """Left of x 100 the floor is striped; there a hand of a colour between the stripes' reaches in so far."""
+    seen = tray.seen(seed=seed)
+    for left in range(4, 100, 8):
+        seen[:, left : left + 4] = 200
+    seen[HEIGHT - hand :, 20:90] = (110, 130, 150)
+    return seen
+
+
 @pytest.mark.parametrize("sways", [0, 2])
 def test_a_rest_is_announced_by_a_stillness_a_little_shorter(sways: int) -> None:
     rng = np.random.default_rng(5)
