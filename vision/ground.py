@@ -27,6 +27,7 @@ RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground
 CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
+LIT, LIT_TINT = (1.03, 1.6), 0.12  # the same of ground in more light
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
 
 
@@ -73,9 +74,16 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     depth = _depth(rest)
     bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
-    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
+    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own) and not _lit(table, b)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
     return _apart([place for place, ground in places if _filled(picture, place[:2], edge, ground)], edge)
+
+
+def _lit(table: Ground, body: Body) -> bool:
+    """Whether a body is the ground in more light: between the shades of two walls."""
+    at = round(body.y), round(body.x)
+    light, tint = _light(table.small[at][None], table.plain[at][None])
+    return bool(LIT[0] < light[0] < LIT[1] and tint[0] < LIT_TINT)
 
 
 def _apart(places: list[Place], edge: float) -> list[Place]:
@@ -146,12 +154,17 @@ def _without(table: Ground, dice: list[Place]) -> Picture:
 
 def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: which of these colours (Nx3) are those of the ground with less light."""
+    light, tint = _light(seen, plain)
+    dark: npt.NDArray[np.bool_] = (light > SHADOW[0]) & (light < SHADOW[1]) & (tint < SHADOW_TINT)
+    return dark
+
+
+def _light(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> tuple[Floats, Floats]:
+    """N: how many times the light of the ground (Nx3) these colours have (Nx3), and how far off theirs is."""
     lit, ground = seen.astype(np.float32), plain.astype(np.float32) + 1
     whole = (ground * ground).sum(axis=1)
     light = (lit * ground).sum(axis=1) / whole
-    tint = np.sqrt(((lit - light[:, None] * ground) ** 2).sum(axis=1) / whole)
-    dark: npt.NDArray[np.bool_] = (light > SHADOW[0]) & (light < SHADOW[1]) & (tint < SHADOW_TINT)
-    return dark
+    return light, np.sqrt(((lit - light[:, None] * ground) ** 2).sum(axis=1) / whole)
 
 
 def _closed(table: Ground, body: Body, edge: float) -> bool:

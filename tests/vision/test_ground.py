@@ -3,6 +3,7 @@
 from math import hypot
 
 import cv2
+import numpy as np
 import pytest
 
 from tests.vision.drawn import Drawn, tray
@@ -43,3 +44,18 @@ def test_letters_are_no_dice() -> None:
 def test_what_lies_beside_the_floor_does_not_count() -> None:
     picture = tray(Drawn(6, 30, 240, 0, 40))
     assert left_over(picture, FLOOR, [], 40) == []
+
+
+@pytest.mark.parametrize("shade", [0.68, 0.8])
+def test_a_patch_of_floor_that_shades_leave_lit_is_no_die(shade: float) -> None:
+    picture = tray()
+    lit = picture[200:240, 300:340].copy()
+    picture[:] = (shade * picture).astype(np.uint8)
+    picture[200:240, 300:340] = lit
+    assert left_over(picture, FLOOR, [], 40) == []
+
+
+def test_a_face_without_pips_in_a_shade_is_still_told() -> None:
+    picture = (0.7 * tray(Drawn(1, 320, 220))).astype(np.uint8)
+    cv2.circle(picture, (320, 220), 9, tuple(int(level) for level in picture[220, 334]), -1)
+    assert len(left_over(picture, FLOOR, [], 40)) == 1
