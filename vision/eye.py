@@ -21,6 +21,7 @@ from vision.several import agreed, enough, merged
 from vision.shade import without_shade
 from vision.sighting import Kind, Sighting, sighted
 from vision.tracker import HandCame, Rested, Stirred, Tracker
+from vision.unread import with_those_unread
 
 READS = 4
 """Pictures of one rest that are read at most, until two of them agree."""
@@ -143,6 +144,8 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     if picture is not None and eye.bare is not None and eye.known is not None:
         reading = without_shade(reading, picture, eye.bare)
         reading = with_those_propped(reading, picture, eye.bare, eye.known)
+        if rest.cover is None:
+            reading = with_those_unread(reading, picture, eye.bare, eye.known)
     lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
     verdict = _compared(lay, under, reading, rest)
     now = eye.tracker.rested

@@ -15,8 +15,8 @@ from vision.tracker import Tracker
 
 AREA = (0.4, 4.5)
 """Square edges of a die: how large what came to lie there looks, with sides and shadow, or half behind a wall."""
-SIDE = (0.5, 2.6)
-"""Edges of a die: how wide and how deep."""
+SIDE = (0.5, 3.2)
+"""Edges of a die: how wide and how deep; a low lamp's shadow is long."""
 
 BEYOND = 0.5
 """Edges of a die from the floor's edge to its middle: a die that touches the wall seems to lie just inside."""
@@ -53,7 +53,8 @@ def with_those_outside(
     if now is None or region is None or not edges or before.grey.shape != now.grey.shape:
         return reading
     edge, scale = float(np.median(edges)), now.grey.shape[1] / tracker.size[1]
-    gone = GONE * _edges(now.grey) < _edges(before.grey)
+    beside = np.asarray(cv2.erode(1 - region, np.ones((5, 5), np.uint8)), dtype=np.float32)
+    gone = GONE * _edges(now.grey, beside) < _edges(before.grey, beside)
     places = _places(different(tracker, before, now), region, edge * scale)
     came = [_die(x, y, edge, scale) for x, y in places if not gone[round(y), round(x)]]
     known = (*reading.dice, *(die for die in (lay.dice if lay else ()) if die.why is Why.OUTSIDE))
@@ -74,9 +75,9 @@ def _places(different: Mask, region: Mask, edge: float) -> list[tuple[float, flo
     ]
 
 
-def _edges(grey: Grey) -> Grey:
-    """How much of edges is around each point."""
-    sharp = cv2.absdiff(grey, cv2.blur(grey, (5, 5)))
+def _edges(grey: Grey, beside: Grey) -> Grey:
+    """How much of edges is around each point beside the tray (1; else 0): its wall's are there whatever lies by it."""
+    sharp = cv2.absdiff(grey, cv2.blur(grey, (5, 5))) * beside
     return np.asarray(cv2.blur(sharp, (13, 13)), dtype=np.float32)
 
 

@@ -57,6 +57,21 @@ def test_t5_a_die_on_the_wall_is_named_though_it_can_be_read() -> None:
     assert without_the_rim(reading(on_the_wall), None) == reading(on_the_wall)
 
 
+def test_a_die_with_a_long_shadow_is_named() -> None:
+    now = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    now[112:128, 272:288], now[128:160, 272:288] = 230, 40
+    assert len(named(seen(IN_TRAY, EMPTY, small(now)))) == 1
+
+
+def test_a_die_close_to_the_wall_whose_shadow_hides_its_edge_came_all_the_same() -> None:
+    was = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    was[:, 220:240] = 250
+    now = was.copy()
+    now[100:140, 220:240] = 100
+    now[112:128, 240:251] = 130
+    assert len(named(seen(IN_TRAY, small(was), small(now)))) == 1
+
+
 def test_a_die_in_the_tray_is_not_outside() -> None:
     assert outside((100, 100, DIE)) == IN_TRAY
 
