@@ -12,7 +12,7 @@ from vision.flatten import Picture
 from vision.level import FALLS, Aside, floor_plane, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
-from vision.shade import foreign
+from vision.shade import ROUGH, foreign, roughly_foreign
 from vision.silhouette import ROUND, Places, base, fill, square, swept, turns
 
 Corners = tuple[Point, Point, Point, Point]
@@ -40,8 +40,6 @@ TINTED = 0.12
 """How far the colour of a shadow may be off beside a die: its neighbour below has hardly more light."""
 ALIKE = 0.002
 """Share of the tray apart from its dice that may look otherwise: more, and light or camera are not as they were."""
-SMALLER = 4
-"""That is looked at in a picture so many times smaller."""
 MOST = 3
 """Of so many dice one may be propped up; of more than that the light is to blame."""
 
@@ -136,11 +134,8 @@ def _sticks_out(found: Mask, middle: Places, edge: float, way: Places, turned: l
 
 def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: Corners) -> bool:
     """Whether the rest of the tray looks as it did without dice, shadows apart."""
-    size = (picture.shape[1] // SMALLER, picture.shape[0] // SMALLER)
-    now, was = (cv2.resize(whole, size, interpolation=cv2.INTER_AREA) for whole in (picture, bare))
-    rest = np.zeros((size[1], size[0]), np.uint8)
-    cv2.fillConvexPoly(rest, np.round(np.array(corners) / SMALLER).astype(np.int32), (1,))
-    for x, y, edge in dice / SMALLER:
-        cv2.circle(rest, (round(x), round(y)), round(2 * AROUND * edge), (0,), -1)
-    other = foreign(np.asarray(now, np.uint8), np.asarray(was, np.uint8)) & rest
-    return cv2.countNonZero(other) <= ALIKE * cv2.countNonZero(rest)
+    other, floor = roughly_foreign(picture, bare, corners)
+    for x, y, edge in dice / ROUGH:
+        for mask in (other, floor):
+            cv2.circle(mask, (round(x), round(y)), round(2 * AROUND * edge), (0,), -1)
+    return cv2.countNonZero(other) <= ALIKE * cv2.countNonZero(floor)

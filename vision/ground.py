@@ -72,7 +72,7 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     own = edge / table.zoom
     rest = _without(table, [table.at(die) for die in dice])
     rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    depth = _depth(rest)
+    depth = depth_inside(rest)
     bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
     solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own) and not _lit(table, b)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
@@ -204,7 +204,7 @@ def _body(outline: npt.NDArray[np.int32], depth: Floats) -> Body:
     return Body(x + cx, y + cy, most)
 
 
-def _depth(bodies: Picture) -> Floats:
+def depth_inside(bodies: Picture) -> Floats:
     """How far inside a body each place lies, thumbnail pixels; the picture's rim counts as outside."""
     framed = cv2.copyMakeBorder(bodies, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,))
     inside: npt.NDArray[np.float32] = np.asarray(cv2.distanceTransform(framed, cv2.DIST_L2, 3), np.float32)

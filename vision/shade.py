@@ -1,5 +1,6 @@
 """Shade on the bare tray: a shadow is the floor with less light, and no die."""
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
@@ -7,6 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.calibration import Point
 from vision.flatten import Floats, Picture
 from vision.floor import keeping
 from vision.motion import Mask
@@ -27,6 +29,8 @@ SPECKS = 0.05
 SMOOTH = 2.2
 """By how much of the floor's light a shadow changes at most, were it to go on for an edge; at the pips of a die of a
 shadow's colour it changes by 2.8 and more."""
+ROUGH = 4
+"""A whole tray is looked at in a picture so many times smaller."""
 REACH = 2.5
 """Edges from the middle of a die to the farthest of its shadow that may be doubted."""
 
@@ -41,6 +45,17 @@ def foreign(seen: Picture, bare: Picture, tinted: float = TINT) -> Mask:
     shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < tinted)
     blue, green, red = cv2.split(cv2.absdiff(now, was))
     return np.asarray((cv2.max(cv2.max(blue, green), red) > CHANGED) & ~shade, dtype=np.uint8)
+
+
+def roughly_foreign(seen: Picture, bare: Picture, floor: Sequence[Point]) -> tuple[Mask, Mask]:
+    """h×w, ROUGH times smaller: 1 where such a thing lies on the floor with these corners (pixels of H×W), and 1 on
+    that floor.
+    """
+    size = (seen.shape[1] // ROUGH, seen.shape[0] // ROUGH)
+    now, was = (np.asarray(cv2.resize(each, size, interpolation=cv2.INTER_AREA), np.uint8) for each in (seen, bare))
+    within = np.zeros((size[1], size[0]), np.uint8)
+    cv2.fillConvexPoly(within, np.round(np.array(floor) / ROUGH).astype(np.int32), (1,))
+    return foreign(now, was) & within, within
 
 
 def without_shade(reading: Reading, picture: Picture, bare: Picture) -> Reading:

@@ -5,14 +5,13 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.flatten import Picture
+from vision.ground import depth_inside
 from vision.level import Aside, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
-from vision.shade import foreign
+from vision.shade import ROUGH, roughly_foreign
 from vision.silhouette import base, fill, places, square, swept, turns
 
-SMALLER = 4
-"""That is looked at in a picture so many times smaller."""
 OWN = 0.57
 """Edges from a die's middle to where its face surely ends; its sides beside."""
 BEYOND = 1.3
@@ -34,35 +33,15 @@ def with_those_unread(reading: Reading, picture: Picture, bare: Picture, known: 
     edges = [die.size for die in reading.dice] or ([known.die_px] if known.die_px else [])
     if not edges or known.corners is None or picture.shape != bare.shape:
         return reading
-    floor = _floor(picture, known)
-    found = _explained(
-        _foreign(picture, bare) & floor, reading, picture.shape, looks_aside(known.corners, _size(picture))
-    )
+    found, floor = roughly_foreign(picture, bare, known.corners)
+    found = _explained(found, reading, picture.shape, looks_aside(known.corners, (picture.shape[1], picture.shape[0])))
     edge = float(np.median(edges))
-    riddles = _bodies(found, edge / SMALLER)
+    riddles = _bodies(found, edge / ROUGH)
     rest = cv2.countNonZero(found) - sum(area for *_, area in riddles)
     if not riddles or rest > AS_IT_WAS * cv2.countNonZero(floor):
         return reading
-    dice = tuple(Die(None, SMALLER * x, SMALLER * y, edge, False, Why.NO_PIPS) for x, y, _ in riddles)
+    dice = tuple(Die(None, ROUGH * x, ROUGH * y, edge, False, Why.NO_PIPS) for x, y, _ in riddles)
     return Reading(tuple(sorted((*reading.dice, *dice), key=lambda die: die.x)), False, reading.why or Why.NO_PIPS)
-
-
-def _size(picture: Picture) -> tuple[int, int]:
-    return picture.shape[1], picture.shape[0]
-
-
-def _foreign(picture: Picture, bare: Picture) -> Mask:
-    """h×w, SMALLER: 1 where something lies."""
-    size = (picture.shape[1] // SMALLER, picture.shape[0] // SMALLER)
-    now, was = (cv2.resize(whole, size, interpolation=cv2.INTER_AREA) for whole in (picture, bare))
-    return foreign(np.asarray(now, np.uint8), np.asarray(was, np.uint8))
-
-
-def _floor(picture: Picture, known: Calibration) -> Mask:
-    """h×w, SMALLER: 1 on the tray's floor."""
-    floor = np.zeros((picture.shape[0] // SMALLER, picture.shape[1] // SMALLER), np.uint8)
-    fill(floor, np.array(known.corners) / SMALLER, 1)
-    return floor
 
 
 def _explained(found: Mask, reading: Reading, shape: tuple[int, ...], aside: Aside) -> Mask:
@@ -70,20 +49,18 @@ def _explained(found: Mask, reading: Reading, shape: tuple[int, ...], aside: Asi
     for die, place in zip(reading.dice, places(reading.dice), strict=True):
         way = BEYOND * base(place, shape, aside)
         for turn in turns(die):
-            fill(found, swept(place[:2], OWN * place[2] * square(turn), way) / SMALLER, 0)
+            fill(found, swept(place[:2], OWN * place[2] * square(turn), way) / ROUGH, 0)
     return found
 
 
 def _bodies(found: Mask, edge: float) -> list[tuple[float, float, int]]:
     """Place and area of what is as large as a die of this edge."""
     solid = np.asarray(cv2.morphologyEx(found, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    depth = cv2.distanceTransform(
-        cv2.copyMakeBorder(solid, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=(0,)), cv2.DIST_L2, 3
-    )
+    depth = depth_inside(solid)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(solid, connectivity=8)
     bodies = []
     for label in range(1, count):
-        own = np.where(labels == label, depth[1:-1, 1:-1], 0)
+        own = np.where(labels == label, depth, 0)
         sides = stats[label, cv2.CC_STAT_WIDTH], stats[label, cv2.CC_STAT_HEIGHT]
         if own.max() > SOLID * edge and max(sides) < WIDEST * edge:
             y, x = np.unravel_index(int(own.argmax()), own.shape)
