@@ -20,6 +20,8 @@ TILE = 2.4  # side of what is looked at, edges
 SIDE = round(TILE * DIE_PX)
 ON_FACE = 0.62  # edges from the middle: farther spots lie on sides or on the table
 AT_MIDDLE = 0.3  # edges: a face's middle is so near to where the network sees it
+WITHIN, CENTRE = 0.4, 0.12  # edges from the middle: where a face's pips lie, and the one of a 1
+FAINTER = 0.35  # of its contrast: a spot that is no pip beside it
 PLAIN = 0.5  # score of a face of four pips or more that leaves no doubt of a single pip in its middle
 ON_ANOTHER = 0.6  # edges from the middle of another die
 APART, UNLIKE = 0.62, 1.8  # edges from die to die at least; ratio of their sizes at most
@@ -50,6 +52,16 @@ class Look:
         """How far right and down of the tile's middle the best face of this value lies, edges; 0 without one."""
         at = next((face.pose for face in self.faces if face.value == value), None)
         return (0.0, 0.0) if at is None else ((at.x - self.middle[0]) / DIE_PX, (at.y - self.middle[1]) / DIE_PX)
+
+    def lone(self) -> bool:
+        """Whether one spot in the middle, of whatever shape, is all that stands out on the face."""
+        away = np.hypot(self.pips.x - self.middle[0], self.pips.y - self.middle[1]) / DIE_PX
+        face = self.pips[away < WITHIN]
+        if len(face) == 0:
+            return False
+        away, clearest = away[away < WITHIN], int(face.contrast.argmax())
+        others = away > CENTRE
+        return bool(not others[clearest] and (face.contrast[others] < FAINTER * face.contrast[clearest]).all())
 
     def turn(self, value: int | None) -> float | None:
         """How the best face of this value is turned, radians; None without one."""

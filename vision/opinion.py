@@ -15,6 +15,7 @@ PERSUADES_SEEN, SHOWN = 0.9, 0.6  # of a 2 or 3 that the pips show well, and the
 PLAINLY = 0.4  # score: the finder plainly sees a die, whatever the network says; a doubt must be as large as sure dice
 STEADY = 0.8  # least share of a value from eight sides that needs no pips to bear it out, of what is plainly a die
 FEW_STEADY = 0.92  # the same share of 1, 2 or 3
+LONE, LONE_STEADY, LONE_FOUND = 0.92, 0.82, 0.5  # mean and least share of a 1 whose only spot is its pip; its score
 # share of a value, where next to nothing is given to others, that bears out pips closer than any the network has seen
 ALONE = {1: 1.0, 2: 0.5, 3: 0.5, 4: 0.04, 5: 0.04, 6: 0.04}
 NO_OTHER = 0.25  # of that share: so little all other values have together
@@ -70,14 +71,16 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     value = face.value if face else None
     if face is not None and against is None and not _agrees(seen, face.value):
         against = Why.TWO_READINGS
-    elif against is not None and (_borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen)):
+    elif against is not None and (
+        _borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen) or _lone(seen)
+    ):
         cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
         value, against = vote.value, Why.COCKED if cocked else None
     elif against is Why.COCKED and face is not None and vote.shares[face.value] < AGREES[face.value]:
         against = Why.TWO_READINGS
     if against in (None, Why.COCKED) and seen.found.score < FAINT:
         against = Why.UNCLEAR
-    if against is None and value == 1 and not _steady(seen) and not _clear_one(seen):
+    if against is None and value == 1 and not (_steady(seen) or _lone(seen) or _clear_one(seen)):
         against = Why.UNCLEAR
     return value, against
 
@@ -117,6 +120,13 @@ def _steady(seen: Seen) -> bool:
     """Whether the network leaves no doubt, from whatever side it looks, of what the finder plainly calls a die."""
     least = STEADY if seen.vote.value > FEW else FEW_STEADY
     return seen.vote.steady > least and seen.found.score > PLAINLY
+
+
+def _lone(seen: Seen) -> bool:
+    """Whether hardly any side doubts a 1 of what the finder sees well, and one spot is all there is on it."""
+    vote = seen.vote
+    certain = vote.value == 1 and vote.shares[1] > LONE and vote.steady > LONE_STEADY
+    return certain and seen.found.score > LONE_FOUND and seen.look.lone()
 
 
 def _clear_one(seen: Seen) -> bool:

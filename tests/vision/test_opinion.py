@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawn import Drawn, Picture, tray
+from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.closer import looks
 from vision.dice import agreed
 from vision.finder import Found
@@ -67,6 +67,32 @@ def test_few_pips_must_be_steadier_than_many() -> None:
     (many,), (few,) = (told(replace(voted({value: 0.99}), steady=0.88)) for value in (5, 3))
     assert many.certain
     assert not few.certain
+
+
+def a_1_in_glare(*more: tuple[int, int]) -> Picture:
+    """Half of its pip shines; `more` spots lie on it."""
+    picture = tray(Drawn(1, 300, 200, pip_r=0.12))
+    cv2.rectangle(picture, (294, 201), (306, 208), WHITE, -1)
+    for x, y in more:
+        cv2.circle(picture, (x, y), 3, BLACK, -1)
+    return picture
+
+
+@pytest.mark.parametrize(
+    "least, score, more, sure",
+    [
+        pytest.param(0.85, 0.8, [], True, id="nothing_else_there"),
+        pytest.param(0.85, 0.8, [(290, 190), (310, 210)], False, id="other_spots"),
+        pytest.param(0.75, 0.8, [], False, id="a_side_doubts_it"),
+        pytest.param(0.85, 0.45, [], False, id="hardly_found"),
+    ],
+)
+def test_a_1_whose_pip_is_half_hidden_by_glare(
+    least: float, score: float, more: list[tuple[int, int]], *, sure: bool
+) -> None:
+    picture = a_1_in_glare(*more)
+    (die,) = agreed(picture, [seen(picture, replace(voted({1: 0.95}), steady=least), score)])
+    assert die.certain == sure
 
 
 def test_a_1_far_smaller_than_the_other_dice_is_a_pip_of_one_that_was_not_seen() -> None:
