@@ -6,12 +6,14 @@ import cv2
 import numpy as np
 
 from vision.calibration import Point
-from vision.motion import Mask, Picture, View, middle
+from vision.motion import Grey, Mask, Picture, View, middle
 
 UNMOVED, FREELY, BY_HAND = 0, 1, 2
 """What moved a point of the picture last."""
 FOREIGN = 22.0
 """Grey levels against the tray at rest: something lies or moves there."""
+BANDS = 0.15
+"""Share by which a lamp on the mains makes rows brighter or darker than others."""
 HAND = 0.04
 """Share of the tray: a thing that reaches in from the edge and is larger is a hand, not a die."""
 FINGERS = 0.008
@@ -109,16 +111,23 @@ def _edges(picture: Picture, where: Mask) -> float:
 
 def foreign(rested: Picture, now: Picture) -> Mask:
     """Where a h×w×3 picture differs in any colour from the tray at rest, brighter or darker light apart: 0 or 1."""
-    different = cv2.absdiff(now, cv2.convertScaleAbs(rested, alpha=_brighter(rested, now)))
+    as_bright = np.multiply(rested, _brighter(rested, now)[:, None, None], dtype=np.float32)
+    different = cv2.absdiff(now, cv2.convertScaleAbs(as_bright))
     blue, green, red = cv2.split(np.asarray(different))
     most = cv2.max(cv2.max(blue, green), red)
     return np.asarray(cv2.threshold(most, FOREIGN, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
-def _brighter(rested: Picture, now: Picture) -> float:
-    """How much brighter most points became; a hand may hide almost half of them."""
-    was, is_now = (view[::4, ::4, 1].astype(np.float32) + 3 for view in (rested, now))
-    return middle(is_now / was)
+def _brighter(rested: Picture, now: Picture) -> Grey:
+    """h: how much brighter most points became; a hand may hide almost half of them.
+
+    Rows differ by what a lamp on the mains makes of them, and by no more: a hand may hide most of one.
+    """
+    was, is_now = (view[:, ::4, 1].astype(np.float32) + 3 for view in (rested, now))
+    ratio = is_now / was
+    most = middle(ratio[::4])
+    rows = np.partition(ratio, ratio.shape[1] // 2, axis=1)[:, ratio.shape[1] // 2]
+    return np.asarray(np.clip(rows, most * (1 - BANDS), most * (1 + BANDS)), dtype=np.float32)
 
 
 def _resized(mask: Mask, size: tuple[int, ...]) -> Mask:

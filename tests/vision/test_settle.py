@@ -253,6 +253,18 @@ def test_fingers_at_the_wall_that_do_not_move_are_dice() -> None:
     assert 0 <= rests(found)[1] - 42 <= 5
 
 
+@pytest.mark.parametrize("wide", [40, 60, 80])
+def test_a_band_of_a_flickering_lamp_that_crosses_the_tray_is_no_hand(wide: int) -> None:
+    trays = [*still(EMPTY, 30), *slide(20), *still(ONE, 30)]
+    pictures = [tray.seen(seed=at).astype(np.float32) for at, tray in enumerate(trays)]
+    for at in range(30, len(pictures)):
+        top = 40 * at % HEIGHT
+        pictures[at][top : top + wide] *= 1.3
+    tracker = Tracker(((60.0, 45.0), (260.0, 45.0), (260.0, 195.0), (60.0, 195.0)))
+    found = told((np.clip(picture, 0, 255).astype(np.uint8) for picture in pictures), tracker=tracker)
+    assert HandCame not in [type(happened) for _, happened in found]
+
+
 PAIRS = ((140.0, 200.0), (156.0, 200.0), (164.0, 200.0), (180.0, 200.0))
 """Four dice, two of them each face to face, where a bar of 34 px reaches to."""
 SHADOW = 34.0
