@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.floor import differing
-from vision.motion import Grey, Mask, View, change, faint, middle
+from vision.motion import Grey, Mask, View, bands, change, faint, middle
 from vision.shake import may_be_shaken, shake, shaken
 from vision.touch import foreign
 from vision.tracker import Tracker
@@ -15,6 +15,10 @@ CREPT = 15.0
 """As CHANGED against some frames ago: rests under lamps that flicker, packed hard as films are, stay below 14."""
 CHANGED = 10.0
 """Grey levels at the point that changed most: the least that is motion. Rendered and filmed rests stay below 6."""
+BANDED = 1.9
+"""Where a lamp makes bands: so many times what rows differ by. Packed hard, rests in it stay below 1.8; a die that
+comes to lie is above 6.
+"""
 NOISES = 14.0
 """Where the picture is noisy: so many times what most points change by."""
 ALIGNED = 17.0
@@ -49,9 +53,8 @@ def glance(tracker: Tracker, now: Grey) -> Glance:
     everywhere = change(tracker.last[-1], now)
     noise = _noise(tracker, middle(everywhere[::8, ::8]))
     tracker = replace(tracker, noise=noise)
-    changed = np.asarray(
-        cv2.threshold(_within(tracker, everywhere), _limit(tracker, CHANGED), 1, cv2.THRESH_BINARY)[1], dtype=np.uint8
-    )
+    limit = max(_limit(tracker, CHANGED), BANDED * bands(tracker.last[-1], now))
+    changed = np.asarray(cv2.threshold(_within(tracker, everywhere), limit, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
     count = cv2.countNonZero(changed)
     steady = count == 0 or (_may_be_steady(tracker, changed, count) and _only_shaken(tracker, now))
     return Glance(count == 0, steady, changed, noise)

@@ -133,6 +133,17 @@ def test_the_bands_of_a_flickering_lamp_are_no_motion() -> None:
     assert len(told(banded(at) for at in range(120))) == 1
 
 
+@pytest.mark.parametrize("strong", [0.15, 0.2])
+def test_dice_rest_under_a_lamp_that_flickers_strongly(strong: float) -> None:
+    rows = np.arange(HEIGHT)[:, None, None]
+    trays = [*still(EMPTY, 30), *slide(20), *still(ONE, 30)]
+    bands = [1 + strong * np.sin(rows / 30 + at * 1.7) for at in range(len(trays))]
+    banded = [tray.seen(seed=at) * band for at, (tray, band) in enumerate(zip(trays, bands, strict=True))]
+    after = [at for at in rests(told(np.clip(picture, 0, 255).astype(np.uint8) for picture in banded)) if at >= 30]
+    assert len(after) == 1
+    assert 0 <= after[0] - 49 <= 5
+
+
 def test_t10_a_lamp_switched_on_is_seen_for_what_it_is() -> None:
     dark = replace(TWO, light=0.25)
     found = play([*still(dark, 30), *still(TWO, 60)])
