@@ -13,7 +13,7 @@ from vision.level import FALLS, Aside, floor_plane, looks_aside
 from vision.motion import Mask
 from vision.reading import Die, Reading, Why
 from vision.shade import ROUGH, foreign, roughly_foreign
-from vision.silhouette import ROUND, Places, base, fill, square, swept, turns
+from vision.silhouette import ROUND, Places, base, fill, places, square, swept, turns
 
 Corners = tuple[Point, Point, Point, Point]
 
@@ -53,25 +53,25 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     sure = [die for die in reading.dice if die.certain]
     if not sure or known.corners is None or picture.shape != bare.shape:
         return reading
-    places = np.array([(die.x, die.y, die.size) for die in reading.dice])
-    sizes, level = places[:, 2].copy(), _as_level(reading.dice, known.corners, known, picture.shape[1])
-    places[:, 2] = np.where(sizes > LARGER * level, sizes, level)
+    at = places(reading.dice)
+    sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, picture.shape[1])
+    at[:, 2] = np.where(sizes > LARGER * level, sizes, level)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]))
-    up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, places, k, die, aside)]
+    up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, at, k, die, aside)]
     many = len(up) * MOST > max(len(reading.dice), MOST)
-    if many or (up and not _as_it_was(picture, bare, places, known.corners)):
+    if many or (up and not _as_it_was(picture, bare, at, known.corners)):
         up = []
     least = np.where([die.certain for die in reading.dice], np.minimum(sizes, level), level)
-    up += [k for k, die in enumerate(reading.dice) if die.certain and _overlaps(places[:, :2], least, k)]
+    up += [k for k, die in enumerate(reading.dice) if die.certain and _overlaps(at[:, :2], least, k)]
     if not up:
         return reading
     dice = tuple(_named(die) if k in up else die for k, die in enumerate(reading.dice))
     return Reading(dice, False, reading.why or Why.COCKED)
 
 
-def _overlaps(places: Places, edges: npt.NDArray[np.float64], which: int) -> bool:
+def _overlaps(at: Places, edges: npt.NDArray[np.float64], which: int) -> bool:
     """Whether another die lies nearer than two of these edges can lie side by side: one is on the other."""
-    away = np.hypot(*(places - places[which]).T) / ((edges + edges[which]) / 2)
+    away = np.hypot(*(at - at[which]).T) / ((edges + edges[which]) / 2)
     return bool((np.delete(away, which) < TOGETHER).any())
 
 
@@ -96,10 +96,10 @@ def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, width
     return level
 
 
-def _floor_px(corners: Corners, places: Places) -> npt.NDArray[np.float64]:
+def _floor_px(corners: Corners, at: Places) -> npt.NDArray[np.float64]:
     """N: how long the root of the floor's area looks at each of these places (N×2), pixels."""
     plane = floor_plane(corners)
-    near = np.column_stack([places, np.ones(len(places))]) @ plane[2]
+    near = np.column_stack([at, np.ones(len(at))]) @ plane[2]
     return np.asarray(np.sqrt(np.abs(near**3 / np.linalg.det(plane))))
 
 

@@ -16,9 +16,7 @@ CREPT = 15.0
 CHANGED = 10.0
 """Grey levels at the point that changed most: the least that is motion. Rendered and filmed rests stay below 6."""
 BANDED = 1.9
-"""Where a lamp makes bands: so many times what rows differ by. Packed hard, rests in it stay below 1.8; a die that
-comes to lie is above 6.
-"""
+"""Where a lamp makes bands: so many times what rows differ by. Rests in strong ones, packed hard, stay below 1.8."""
 NOISES = 14.0
 """Where the picture is noisy: so many times what most points change by."""
 ALIGNED = 17.0

@@ -27,8 +27,8 @@ RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground
 CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
-LIT, LIT_TINT = (1.03, 1.6), 0.12  # the same of ground in more light
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
+LIT, LIT_TINT = (1.03, 1.6), 0.12  # both of ground in more light
 
 
 @dataclass(frozen=True, slots=True)

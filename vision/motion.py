@@ -79,8 +79,7 @@ def bands(before: Grey, after: Grey) -> float:
 
     Of dice that roll it is 2 at most, of those that rest 0.1.
     """
-    brighter = np.float32((cv2.mean(after)[0] + 1) / (cv2.mean(before)[0] + 1))
-    return float((_rows(after) - brighter * _rows(before)).std())
+    return float((_rows(after) - _rows(lit_alike(before, after))).std())
 
 
 def change(before: Grey, after: Grey) -> Grey:

@@ -152,7 +152,7 @@ def _reach(tracker: Tracker, now: View) -> Reach:
 
 
 def _lying(tracker: Tracker, now: View) -> Reach:
-    """The same while nothing moves; no hand where one lay before anything was known, and has gone."""
+    """The same while nothing moves; no hand where one lay at rest, and has gone."""
     against, reached = _against(tracker), _reach(tracker, now)
     if against is None or tracker.region is None or reached.hand is None:
         return reached

@@ -69,7 +69,7 @@ NOTHING = Reach()
 
 
 def reach(rested: View, now: View, region: Mask, before: Reach) -> Reach:
-    """Against the tray at rest inside the region (h×w); `before`: a frame earlier.
+    """What is there now that was not in the tray at rest, inside the region (h×w); `before`: the same a frame earlier.
 
     Dice in motion that meet their shadows at a wall seem to reach in from there; but they were seen apart from it.
     """
