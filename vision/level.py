@@ -22,9 +22,9 @@ Which = npt.NDArray[np.bool_]
 Aside = tuple[float, float]
 """How a camera looks at a level face in the middle of its picture, past it to the right and down: sines."""
 
-LEANS, LEANS_ALONE = 0.25, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
+LEANS, LEANS_ALONE = 0.2, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
 FEWEST_ALONE = 3  # dice in a lone photograph: of fewer nobody knows which of them leans
-PLAINLY = 4.0  # times what the network says that it may be off
+PLAINLY = 4.5  # times what the network says that it may be off
 LEVEL, SURE = 0.12, 0.08  # the same of a die that is level although its pips lie askew, and how far off it may be
 WORTH = 0.1  # the same sine at first sight that is worth a look from all sides
 TOLD = 0.1  # how far off the network's slant is, standard deviation

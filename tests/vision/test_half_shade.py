@@ -1,6 +1,5 @@
 """The edge of a shade across a die goes; what is no such edge stays as it is."""
 
-import cv2
 import numpy as np
 import pytest
 from hypothesis import given
@@ -11,23 +10,30 @@ from vision.calibration import Calibration
 from vision.flatten import Floats, Picture
 from vision.half_shade import lit_whole
 from vision.read import read
+from vision.render.die import lying
+from vision.render.scene import render, scene
+from vision.render.style import STYLES
 
 PLACE = np.array((300.0, 200.0, 44.0))
 FACE = np.s_[183:218, 283:318]
-WHITE, RED, BLACK = (230, 232, 235), (40, 40, 200), (38, 36, 34)
+WHITE, BLACK = (230, 232, 235), (38, 36, 34)
 DARK_PIPS, LIGHT_PIPS = (30, 28, 26), (225, 228, 230)
 CLOTH = (35, 60, 20)
-CORNERS = ((60.0, 40.0), (580.0, 40.0), (580.0, 360.0), (60.0, 360.0))
 
 
 def die(value: int = 5, body: Colour = WHITE, pips: Colour = DARK_PIPS, turn: float = 20) -> Picture:
     return tray(Drawn(value, 300, 200, turn, 44, body, pips), cloth=CLOTH)
 
 
-def shaded(picture: Picture, turn: float, away: float, left: float, soft: float = 0.03) -> Picture:
-    """So much light is left beyond a line `away` edges from the die's middle; `turn`, degrees: where the light is."""
+def shaded(
+    picture: Picture, turn: float, away: float, left: float, soft: float = 0.03, *, place: Floats = PLACE
+) -> Picture:
+    """So much light is left beyond a line `away` edges from the middle of the die at `place` (x, y, edge).
+
+    `turn`, degrees: where the light is.
+    """
     y, x = np.indices(picture.shape[:2])
-    inside = ((x - PLACE[0]) * np.cos(np.radians(turn)) + (y - PLACE[1]) * np.sin(np.radians(turn))) / PLACE[2] + away
+    inside = ((x - place[0]) * np.cos(np.radians(turn)) + (y - place[1]) * np.sin(np.radians(turn))) / place[2] + away
     share = 1 / (1 + np.exp(-np.clip(inside / soft, -30, 30)))
     return np.asarray(picture * (left + (1 - left) * share)[..., None], np.uint8)
 
@@ -60,17 +66,29 @@ def test_what_is_in_the_shade_is_as_light_as_the_rest(value: int, left: float, t
     assert off(even, lit) < 0.35 * off(dark, lit)
 
 
-@pytest.mark.parametrize("value, away", [(1, 0.15), (3, -0.15)])
-@pytest.mark.parametrize(
-    "body, pips",
-    [(WHITE, DARK_PIPS), (RED, LIGHT_PIPS), ((60, 190, 230), DARK_PIPS), ((170, 90, 40), LIGHT_PIPS)],
-    ids=["white", "red", "yellow", "blue"],
-)
-def test_a_die_that_lies_half_in_hard_shade_is_read(body: Colour, pips: Colour, value: int, away: float) -> None:
-    dice = Drawn(value, 300, 200, 10, 44, body, pips), Drawn(4, 450, 150, 40, 44, body, pips)
-    dark = cv2.GaussianBlur(shaded(tray(*dice, cloth=CLOTH), 35, away, 0.3), (0, 0), 0.7)
-    reading = read(np.asarray(dark, np.uint8), calibration=Calibration(CORNERS), patient=True)
-    assert (sorted(v or 0 for v in reading.values), reading.certain) == ([value, 4], True)
+def test_dice_that_lie_half_in_hard_shade_are_read() -> None:
+    """Of thirty 25 at least, and none wrongly: where no shade's edge is looked for it is 23."""
+    found = [
+        _half_dark(kind, value, turn, away)
+        for kind in STYLES
+        for value, away in ((1, 0.15), (3, -0.15), (6, 0.1))
+        for turn in (35, 120)
+    ]
+    assert found.count(True) >= 25
+    assert False not in found
+
+
+def _half_dark(kind: str, value: int, turn: float, away: float) -> bool | None:
+    """Whether such a die is read rightly; None: it is asked about, or too dark to be seen at all."""
+    dice = lying(value, (-60.0, -30.0), 0.2, style=STYLES[kind]), lying(4, (60.0, 40.0), 0.7, style=STYLES[kind])
+    table = scene((1280, 720), dice)
+    a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
+    x, y = table.camera.project(np.array(((-60.0, -30.0, 16.0),)))[0]
+    place = np.array((x, y, 16 * table.camera.px_per_mm))
+    dark = shaded(render(table, np.random.default_rng(5)), turn, away, 0.3, place=place)
+    reading = read(dark, calibration=Calibration((a, b, c, d)), patient=True)
+    first = next((die for die in reading.dice if abs(die.x - x) < place[2]), None)
+    return first.value == value if first is not None and first.certain else None
 
 
 @pytest.mark.parametrize("value", range(1, 7))

@@ -1,6 +1,6 @@
 """Faces of dice that lie level or lean, seen from about above, and how each looks past the camera."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from math import pi
 
 import numpy as np
@@ -23,8 +23,8 @@ DEGREES = (5.0, 45.0)
 class Tips:
     """N cuttings as columns."""
 
-    pictures: Picture
-    """N×SIDE×SIDE×3."""
+    pictures: list[Picture]
+    """N of SIDE×SIDE×3; all of a training: gigabytes."""
     slant: Floats
     """N×2, right and down: the sine of the angle at which the face looks past the camera."""
 
@@ -34,7 +34,9 @@ class Tips:
 
 def joined(parts: list[Tips]) -> Tips:
     """All cuttings of some pictures."""
-    return Tips(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Tips)))
+    return Tips(
+        [cutting for part in parts for cutting in part.pictures], np.concatenate([part.slant for part in parts])
+    )
 
 
 def tips(seed: int, number: int) -> Tips:
@@ -49,7 +51,7 @@ def tips(seed: int, number: int) -> Tips:
     slants = np.array([slant(scene.camera, pose) for pose in scene.dice]).reshape(-1, 2)
     seen = np.array([truth.visible >= SHOWN and not truth.under for truth in all_dice], np.bool_)
     seen &= places[:, 2] > SMALLEST_PX
-    return Tips(cuttings(picture, places[seen], SIDE, SPAN), slants[seen])
+    return Tips(list(cuttings(picture, places[seen], SIDE, SPAN)), slants[seen])
 
 
 def _tipped(pose: DiePose, rng: np.random.Generator) -> DiePose:
