@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import hypot
 from statistics import median
 
 import cv2
@@ -9,6 +10,7 @@ import numpy as np
 
 from vision.beside import Around, around, neighbours, unexplained, wedged
 from vision.border import cut_off
+from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
 from vision.cornered import cornered
 from vision.dice import agreed
@@ -29,6 +31,7 @@ MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the s
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
+SAME = 0.6  # edges: what is read nearer to a die is that die
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
     90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
@@ -45,6 +48,14 @@ def read(
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
         return _reduced(picture, known, expected)
+    dice, hidden = _seen(picture, known, patient=patient)
+    if known.corners is None:
+        dice = _in_its_tray(picture, known, dice)
+    return _reading(sorted(dice, key=lambda d: d.x), expected, hidden)
+
+
+def _seen(picture: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
+    """The dice, in any order; why dice might not be seen where there are none."""
     measured = known.corners is not None
     found = find(picture, known)
     patient = patient or not measured
@@ -54,13 +65,22 @@ def read(
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
-    dice = standing(picture, dice, aside)
+    dice = standing(picture, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
-    return _reading(sorted(dice, key=lambda d: d.x), expected, None if dice else _doubt(picture, found))
+    return dice, None if dice else _doubt(picture, found)
+
+
+def _in_its_tray(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
+    """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were."""
+    corners = tray_seen(picture, places([d for d in dice if d.value is not None]))
+    if corners is None:
+        return dice
+    inside, _ = _seen(picture, replace(known, corners=corners), patient=True)
+    return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 
 def read_again(picture: Picture, before: Reading, *, calibration: Calibration | None = None) -> Reading:

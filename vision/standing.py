@@ -12,11 +12,12 @@ from vision.silhouette import places, turned
 MOST_PROPPED = 3  # of so many dice one may lie on another
 
 
-def standing(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die]:
+def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: bool) -> list[Die]:
     """The same dice of an H×W×3 picture; those that lean or lie on something are questions.
 
-    Those that only seemed to lean are none. `aside`: how the camera looks, where that is known. What sticks out from
-    under many is none: the light is to blame.
+    Those that only seemed to lean are none. `aside`: how the camera looks, where that is known; `sized`: how large the
+    dice are was measured; where pips lie close a die may be taken for smaller than it is, and its own sides stick out.
+    What sticks out from under many is none: the light is to blame.
     """
     read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
@@ -30,7 +31,7 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None) -> list[Die
     dice = [told.get(id(d), d) for d in dice]
     if aside is None:
         return dice
-    seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe, strict=True)}
+    seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe if sized else odds > LIKELY, strict=True)}
     on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), aside)
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
