@@ -20,6 +20,7 @@ HUGE = 2.2  # times the edge of all others, two at least: what is larger is a ca
 LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
+NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
 SMALLEST_PX = 13.0
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
@@ -43,6 +44,22 @@ def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
         if pip_of_doubt or (others and _odd_one_out(one.vote, others)):
             told[id(one)] = (one.vote.value, Why.UNCLEAR)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
+
+
+def still_open(first: list[Die], dice: list[Die]) -> list[Die]:
+    """Those of the `first` dice of a picture, none of which was sure, beside `dice` that were found in another light.
+
+    They have not become clearer; but what was worth a question then is left out only where another lies on it, or for
+    its size.
+    """
+    if any(die.certain for die in first):
+        return []
+    return [
+        doubt
+        for doubt in first
+        if all(hypot(doubt.x - d.x, doubt.y - d.y) > TOGETHER * (doubt.size + d.size) / 2 for d in dice)
+        and any(SIZES[0] * die.size < doubt.size < SIZES[1] * die.size for die in dice)
+    ]
 
 
 def _odd_one_out(vote: Vote, others: list[float]) -> bool:
@@ -71,6 +88,8 @@ def _room(one: Seen, other: Seen, *, doubt: bool) -> float:
     """How far a place must be from another to be a die of its own, pixels."""
     if not doubt:
         return APART * other.vote.edge
+    if one.vote.none < NO_SIDE and _likely_die(one):
+        return APART * (one.vote.edge + other.vote.edge) / 2
     near = BESIDE if one.vote.none > NOTHING else APART
     return max(near * other.vote.edge, TOGETHER * (one.vote.edge + other.vote.edge) / 2)
 

@@ -13,7 +13,7 @@ from vision.border import cut_off
 from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
 from vision.cornered import cornered
-from vision.dice import agreed
+from vision.dice import agreed, still_open
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
@@ -98,7 +98,7 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
 def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
     """The dice at the places found, and those places with what lies beside the dice."""
     looked = seen(picture, found, measured=measured)
-    dice = agreed(picture, looked)
+    dice = first = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
     for _ in range(LOOKS):
         found, together = found + missed, looked + seen(picture, missed, measured=measured)
@@ -109,6 +109,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
         about, missed = _beside(picture, dice, found)
         if not missed:
             break
+    dice = dice + still_open(first, dice)
     halved = unexplained(about, places(dice))
     dice = [d.asked(Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
     return dice, found

@@ -25,6 +25,7 @@ MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a fram
 HOPEFUL = 0.1  # share of a value at first sight that is worth more looks while a game waits
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
 UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
+NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
 
 
@@ -129,9 +130,14 @@ def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
 
 
 def _refused(vote: Vote | None, value: int, *, by_shade: bool) -> bool:
-    """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it."""
+    """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
+
+    What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out.
+    """
     if vote is None:
         return False
+    if by_shade and vote.none > NO_DIE:
+        return True
     plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
 

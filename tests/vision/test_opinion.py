@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.closer import looks
-from vision.dice import agreed
+from vision.dice import agreed, still_open
 from vision.finder import Found
 from vision.opinion import Seen, seen_as
 from vision.reading import Die, Why
@@ -201,3 +201,24 @@ def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certa
     votes = [voted({5: 0.99}, (150.0, 200.0, large)), voted({4: 0.99}, (450.0, 200.0, 22.0))]
     dice = agreed(picture, [seen(picture, vote) for vote in votes])
     assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]
+
+
+@pytest.mark.parametrize("share, none, asked", [(0.9, 0.05, True), (0.9, 0.1, False), (0.75, 0.05, False)])
+def test_what_surely_is_no_side_is_a_question_close_beside_a_sure_die(
+    share: float, none: float, *, asked: bool
+) -> None:
+    """Two 1s that touch look like a 2 between them."""
+    sure = tray(FIVE)
+    beside = voted({2: share, 4: 1 - share - none, 0: none}, (PLACE[0] + 0.68 * PLACE[2], PLACE[1], PLACE[2]))
+    dice = agreed(sure, [seen(sure, voted({5: 0.97})), seen(sure, beside)])
+    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+def test_what_was_open_when_no_die_was_sure_stays_a_question_beside_those_of_another_light() -> None:
+    sure = Die(4, 100.0, 100.0, 40.0, certain=True)
+    open_ones = [
+        Die(None, x, 100.0, size, False, Why.NO_PIPS) for x, size in ((200.0, 44.0), (130.0, 40.0), (300.0, 90.0))
+    ]
+    assert still_open(open_ones, [sure]) == open_ones[:1]
+    assert still_open(open_ones, []) == []
+    assert still_open([*open_ones, replace(sure, x=400.0)], [sure]) == []

@@ -61,6 +61,10 @@ def test_white_pips_on_bright_dice_are_read(body: Colour) -> None:
     assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
 
 
+HARDLY = (120, 60, 110), (60, 142, 136)
+"""Body and pips of a purple die that the network takes for one as often as not."""
+
+
 def purple(value: int) -> Picture:
     return tray(Drawn(value, 300, 200, 0, 44, PURPLE, LIME), cloth=PALE)
 
@@ -97,7 +101,13 @@ def test_what_is_plain_without_shade_is_believed_with_few_pips_too(
 ) -> None:
     monkeypatch.setattr("vision.seeing.lights", in_lights_of(*(WHITE[value] for value in also)))
     monkeypatch.setattr("vision.seeing.unshaded", lambda _part, _edge: in_lights_of(WHITE[3])(_part)[0])
-    assert told(purple(3)) == believed
+    assert told(tray(Drawn(3, 300, 200, 0, 44, *HARDLY), cloth=PALE)) == believed
+
+
+def test_what_is_no_die_in_its_own_light_is_none_without_shade(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.seeing.lights", in_lights_of())
+    monkeypatch.setattr("vision.seeing.unshaded", lambda _part, _edge: in_lights_of(WHITE[3])(_part)[0])
+    assert told(purple(3)) == []
 
 
 @pytest.mark.parametrize("deep", [0.5, 0.75])
