@@ -203,6 +203,12 @@ def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certa
     assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]
 
 
+@pytest.mark.parametrize("other, why", [(0.25, None), (0.34, Why.TWO_READINGS)])
+def test_a_value_of_which_the_network_gives_another_a_third_is_two_readings(other: float, why: Why | None) -> None:
+    (die,) = told(voted({5: 0.6, 6: other}), FIVE)
+    assert (die.value, die.why) == (5, why)
+
+
 @pytest.mark.parametrize("share, none, asked", [(0.9, 0.05, True), (0.9, 0.1, False), (0.75, 0.05, False)])
 def test_what_surely_is_no_side_is_a_question_close_beside_a_sure_die(
     share: float, none: float, *, asked: bool
