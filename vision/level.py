@@ -25,6 +25,7 @@ Aside = tuple[float, float]
 LEANS, LEANS_ALONE = 0.2, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
 FEWEST_ALONE = 3  # dice in a lone photograph: of fewer nobody knows which of them leans
 PLAINLY = 4.5  # times what the network says that it may be off
+FAR, FAR_PLAINLY = 0.45, 3.0  # the same where it is so far off that no level die ever is
 LEVEL, SURE = 0.12, 0.08  # the same of a die that is level although its pips lie askew, and how far off it may be
 WORTH = 0.1  # the same sine at first sight that is worth a look from all sides
 TOLD = 0.1  # how far off the network's slant is, standard deviation
@@ -57,7 +58,7 @@ def leaning(picture: Picture, dice: npt.NDArray[Any], suspected: Which, likely: 
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
     least = np.where(likely[open_ones] | (aside is not None), LEANS, LEANS_ALONE)
-    plain = (away > least) & (away > PLAINLY * off)
+    plain = (away > least) & (away > PLAINLY * off) | (away > FAR) & (away > FAR_PLAINLY * off)
     leans[open_ones] = np.where(suspected[open_ones], (away > LEVEL) | (off > SURE), plain)
     return leans
 

@@ -113,6 +113,17 @@ def test_of_rendered_dice_those_that_lean_are_told_from_the_level_ones(aside: As
     assert (found >= 10, level) == (True, 0)
 
 
+@pytest.mark.parametrize("slant, leans", [(0.6, True), (0.4, False)])
+def test_what_is_far_out_of_line_leans_though_the_network_is_unsure(
+    monkeypatch: pytest.MonkeyPatch, slant: float, *, leans: bool
+) -> None:
+    slants, off = np.array(((0.0, 0.0), (slant, 0.0))), np.array((0.05, 0.17))
+    monkeypatch.setattr("vision.level._slants", lambda views, _: (slants[-views.shape[1] :], off[-views.shape[1] :]))
+    places = np.array(((500.0, 360.0, 40.0), (700.0, 360.0, 40.0)))
+    found = leaning(np.zeros((720, 1280, 3), np.uint8), places, NONE[:2], NONE[:2], aside=STRAIGHT_DOWN)
+    assert found.tolist() == [False, leans]
+
+
 def test_in_a_lone_photograph_less_is_enough_where_a_die_may_be_raised() -> None:
     """Of twelve that lean by 13 to 16 degrees ten are found at least; three at most lean plainly enough without."""
     found = {True: 0, False: 0}
