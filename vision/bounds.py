@@ -38,9 +38,10 @@ def tray_seen(picture: Picture, dice: npt.NDArray[Any]) -> tuple[Point, Point, P
 
     Clockwise from the top left; None: nobody knows.
     """
-    size = (picture.shape[1], picture.shape[0])
-    edges = long_edges(picture, dice)
-    table = square_table(edges, size) if len(dice) else None
+    if len(dice) == 0:
+        return None
+    size, edges = (picture.shape[1], picture.shape[0]), long_edges(picture, dice)
+    table = square_table(edges, size)
     if table is None:
         return None
     on, unit = table.on(edges.reshape(-1, 2)).reshape(-1, 2, 2), max(size) / table.focal

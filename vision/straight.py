@@ -72,7 +72,7 @@ def long_edges(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
 
 def square_table(edges: Floats, size: tuple[int, int]) -> Table | None:
     """The table before the camera, by M×2×2 edges of a picture of `size` (width, height); None: they do not tell."""
-    focal, middle = size[0] / FALLS, (np.array(size) - 1) / 2
+    focal, middle = max(size) / FALLS, (np.array(size) - 1) / 2
     length = np.hypot(*(edges[:, 1] - edges[:, 0]).T) / max(size)
     if length.sum() < PLENTY:
         return None

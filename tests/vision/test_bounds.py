@@ -1,5 +1,7 @@
 """The tray that a lone photograph shows, and what is in it beside the dice that were read."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -78,6 +80,15 @@ def test_one_side_of_a_tray_may_be_beyond_the_picture_and_no_more(beyond: int, k
     if found is not None:
         assert off(found[2:], floor[2:]) < FAR_OFF
         assert max(found[0][1], found[1][1]) < FAR_OFF
+
+
+def test_a_photograph_may_be_upright() -> None:
+    by = replace(camera(9.0, -6.0, 20.0), width=SIZE[1], height=SIZE[0])
+    floor, rim = by.project(FLOOR * (0.75, 0.75, 1.0)), by.project(RIM * (0.75, 0.75, 1.0))
+    upright = np.full((SIZE[0], SIZE[1], 3), 90, np.uint8)
+    for corners, shade in ((rim, 180), (floor, 40)):
+        cv2.fillPoly(upright, [np.round(corners * 16).astype(np.int32)], (shade, shade, shade), cv2.LINE_AA, 4)
+    assert off(tray_seen(upright, die_at(by, (20.0, -10.0))), floor) < FAR_OFF
 
 
 def test_without_dice_nobody_knows_which_tray_is_theirs() -> None:
