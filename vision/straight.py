@@ -123,6 +123,7 @@ def _square(looks: Floats, rays: Floats, length: Floats, off: float) -> tuple[Fl
     run = np.rint(np.arctan2(along[..., 1], along[..., 0]) * 2 / np.pi * ways).astype(np.int64) % ways
     each = np.arange(len(looks))[:, None] * ways + run
     sharp = np.bincount(each.ravel(), np.tile(length, len(looks)), len(looks) * ways).reshape(-1, ways)
-    beside = np.arange(-FARTHEST, FARTHEST + 1)
-    whole = np.sum([np.exp(-((k / PARTS) ** 2)) * np.roll(sharp, k, axis=1) for k in beside], axis=0)
+    whole = np.zeros_like(sharp)
+    for k in range(-FARTHEST, FARTHEST + 1):
+        whole += np.exp(-((k / PARTS) ** 2)) * np.roll(sharp, k, axis=1)
     return whole.max(axis=1), whole.argmax(axis=1) * np.pi / 2 / ways
