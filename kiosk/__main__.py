@@ -27,6 +27,10 @@ COMMANDS = (
 )
 
 
+INTERRUPTED = 128 + 2
+"""What a shell says of a program that was ended by Ctrl-C."""
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line and ends with status 2."""
 
@@ -59,7 +63,7 @@ def _run(name: str, words: list[str]) -> int:
 
 
 def _to_the_end(command: ModuleType, args: argparse.Namespace) -> int:
-    """Run it; a reader who goes away before the end, as in `| head`, is no fault."""
+    """Run it; a reader who goes away before the end, as in `| head`, is no fault, nor is Ctrl-C."""
     try:
         status: int = command.main(args)
         if sys.stdout:
@@ -69,6 +73,8 @@ def _to_the_end(command: ModuleType, args: argparse.Namespace) -> int:
         if sys.stdout:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _help() -> str:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # Kivy is imported only when a window is wanted
 
 HELP = "open the kiosk (what happens without a command)"
 WINDOW = (1024, 600)  # where the kiosk does not have the screen to itself
+TOLD_TO_END = signal.SIGTERM, signal.SIGINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,13 +154,18 @@ def wired(
 
 
 def _end_when_told(app: "KioskApp") -> None:
-    """As the system ends a service. Told once more it goes on ending: a signal comes in the middle of anything."""
+    """As the system ends a service, or Ctrl-C.
+
+    Told once more it goes on ending: a signal comes in the middle of anything.
+    """
 
     def end(*_: object) -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        for one in TOLD_TO_END:
+            signal.signal(one, signal.SIG_IGN)
         app.stop()
 
-    signal.signal(signal.SIGTERM, end)
+    for one in TOLD_TO_END:
+        signal.signal(one, end)
 
 
 def _habits(table: TableSettings) -> Habits:

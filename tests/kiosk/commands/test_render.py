@@ -87,3 +87,14 @@ def test_a_folder_without_a_name_is_refused_and_not_the_one_that_one_is_in(
 def test_no_bar_is_drawn_where_nobody_looks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     render(tmp_path, "--count", "2")
     assert capsys.readouterr() == ("", "")
+
+
+def test_ctrl_c_ends_it_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kiosk.commands.render.main", interrupted)
+    assert render(tmp_path) == 130
+    assert capsys.readouterr().err == ""

@@ -164,7 +164,8 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
     return process.returncode, said.splitlines()
 
 
-def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told_to_end", [signal.SIGTERM, signal.SIGINT])
+def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path, told_to_end: signal.Signals) -> None:
     live(tmp_path, seed=7, after_lines=150, kiosk="bare")
     there = on_disk(tmp_path)
     home = tmp_path / "home"
@@ -176,10 +177,10 @@ def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path) -
         process = kiosk(tmp_path, *words, HOME=str(home), NOTIFY_SOCKET=str(tmp_path / "notify"))
         while b"READY=1" not in told.recv(4096):
             pass
-        process.send_signal(signal.SIGTERM)  # the window system closes a window no other way
+        process.send_signal(told_to_end)  # the window system closes a window no other way, nor does Ctrl-C
         while b"STOPPING=1" not in told.recv(4096):
             pass
-    process.send_signal(signal.SIGTERM)  # and who is impatient says it once more
+    process.send_signal(told_to_end)  # and who is impatient says it once more
     assert ended(process) == (0, [])
     assert on_disk(tmp_path) == there
     assert not list(home.iterdir()), "it leaves nothing behind in the home directory"
