@@ -60,7 +60,8 @@ def long_edges(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
     `dice`: N×3, x, y and edge in pixels.
     """
     zoom = LONG_SIDE_PX / max(picture.shape[:2])
-    small = cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA)
+    size = (max(1, round(zoom * picture.shape[1])), max(1, round(zoom * picture.shape[0])))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     found: Any = cv2.createLineSegmentDetector().detect(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY))[0]
     ends = np.zeros((0, 2, 2)) if found is None else (np.float64(found).reshape(-1, 2, 2) + 0.5) / zoom - 0.5
     away = np.hypot(*(ends.mean(axis=1)[:, None] - dice[:, :2]).transpose(2, 0, 1))
