@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from kiosk.commands import run
 from kiosk.commands.play import play
+from kiosk.commands.starting import at_start
 from kiosk.games import GAMES
 from kiosk.journal.start import read_journal
 from kiosk.rules.game import Setup
@@ -76,7 +76,7 @@ def journal_holds(data: bytes, folder: Path) -> None:
     path.write_bytes(data)
     found = read_journal(path)
     assert found.fault is None or say(found.fault)
-    view(run.at_start(found))
+    view(at_start(found))
     written(
         path,
         NewGame(Header(found.last_game + 1, "five-thousand", ("Ann", "Bob"), 1)),

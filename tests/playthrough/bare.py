@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 
-from kiosk.commands.run import at_start
+from kiosk.commands.starting import at_start
 from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Writer
 from kiosk.rules.record import Saved, SaveFailed

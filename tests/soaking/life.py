@@ -10,8 +10,8 @@ from typing import Any
 from hardware.panel import Panel
 from hardware.pins import Pins
 from hardware.simulated.table import SimulatedTable
-from kiosk.commands.run import at_start
 from kiosk.commands.sight import heed, see, start
+from kiosk.commands.starting import at_start
 from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Writer
 from kiosk.orders import Drag, Throw

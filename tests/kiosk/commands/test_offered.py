@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.commands.offered import offers
-from kiosk.commands.run import at_start
+from kiosk.commands.starting import at_start
 from kiosk.games import GAMES
 from kiosk.journal.start import Journal, read_journal
 from kiosk.rules.record import Header, SavedGame

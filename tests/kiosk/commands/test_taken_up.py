@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.commands.run import at_start
+from kiosk.commands.starting import at_start
 from kiosk.journal.start import Journal
 from kiosk.rules.moves import Command, Hold, Roll
 from kiosk.rules.record import Commands, Header, NewGame, SavedGame
