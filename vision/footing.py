@@ -54,7 +54,7 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     if not sure or known.corners is None or picture.shape != bare.shape:
         return reading
     at = places(reading.dice)
-    sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, picture.shape[1])
+    sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, max(picture.shape[:2]))
     at[:, 2] = np.where(sizes > LARGER * level, sizes, level)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]))
     up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, at, k, die, aside)]
@@ -79,17 +79,17 @@ def _named(die: Die) -> Die:
     return replace(die, certain=False, why=Why.COCKED, likely=())
 
 
-def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, width: int) -> npt.NDArray[np.float64]:
+def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, long_side: int) -> npt.NDArray[np.float64]:
     """N: edges of the top faces of these dice were they level; a size read of one die alone is off by a tenth.
 
-    Where dice were not measured, or plainly otherwise, the usual one of those that were read tells; `width`: of the
-    picture, pixels.
+    Where dice were not measured, or plainly otherwise, the usual one of those that were read tells; `long_side`: the
+    picture's, pixels.
     """
     sizes = np.array([die.size for die in dice])
     level = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
     if known.die_mm is not None:
         level *= known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
-        level *= 1 + FALLS * level / width
+        level *= 1 + FALLS * level / long_side
     usual = median_low(sizes[k] / level[k] for k, die in enumerate(dice) if die.certain)
     if known.die_mm is None or not MEASURED[0] < usual < MEASURED[1]:
         level *= usual

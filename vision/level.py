@@ -32,7 +32,7 @@ TOLD = 0.1  # how far off the network's slant is, standard deviation
 OUTLIER = 0.15  # what is farther off says less of the camera
 ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine), or off what the floor tells of it,
 TILTED = 0.3  # of what the floor tells: the lens is not known
-FALLS, SPREAD = 1.1, 0.45  # what slant grows over the width of a picture: of usual lenses, and how they differ
+FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
 ROUNDS = 12
 
 
@@ -77,7 +77,7 @@ def _slants(views: Picture, sides: list[tuple[int, bool]]) -> tuple[Floats, Floa
 def looks_aside(corners: Sequence[Point], size: tuple[int, int]) -> Aside:
     """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order."""
     nearness = floor_plane(corners)[2]
-    right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * size[0] / FALLS
+    right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * max(size) / FALLS
     return float(right), float(down)
 
 
@@ -112,12 +112,12 @@ def _lines(places: npt.NDArray[Any], size: tuple[int, int]) -> Floats:
     """N×2×3: what a camera's looks (right, down, growth) make of a level face at each place."""
     rows = np.zeros((len(places), 2, 3))
     rows[:, 0, 0] = rows[:, 1, 1] = 1.0
-    rows[:, :, 2] = (np.asarray(places, np.float64) - (np.array(size) - 1) / 2) / size[0]
+    rows[:, :, 2] = (np.asarray(places, np.float64) - (np.array(size) - 1) / 2) / max(size)
     return rows
 
 
 def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
-    """3: how the camera looks at a level face in the middle, right and down, and what that grows over its width."""
+    """3: how the camera looks at a level face in the middle, right and down, and what that grows over its long side."""
     right, down = aside or (0.0, 0.0)
     unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
     doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, FALLS))

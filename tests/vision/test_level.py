@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.flatten import Floats
-from vision.level import LEANS, Aside, leaning, looks_aside, out_of_line, seen_aside
+from vision.level import FALLS, LEANS, Aside, leaning, looks_aside, out_of_line, seen_aside
 from vision.render.camera import Camera
 from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
@@ -39,7 +39,7 @@ FLOOR = ((-150.0, 150.0, 0.0), (150.0, 150.0, 0.0), (150.0, -150.0, 0.0), (-150.
 
 def seen(poses: list[DiePose], camera: Camera, aside: Aside | None) -> Floats:
     places = camera.project(np.array([pose.at for pose in poses]))
-    return out_of_line(places, np.array([slant(camera, pose) for pose in poses]), SIZE, aside)
+    return out_of_line(places, np.array([slant(camera, pose) for pose in poses]), (camera.width, camera.height), aside)
 
 
 @given(st.integers(1, 5), st.integers(0, 99), st.floats(700, 1600), st.floats(-4, 4), st.floats(-4, 4))
@@ -63,15 +63,28 @@ def test_a_die_that_leans_is_out_of_line_and_no_other(count: int, seed: int, deg
     assert (off[1:] < LEANS).all()
 
 
+@pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["broad", "upright"])
 @given(st.integers(1, 5), st.integers(0, 99), st.floats(-15, 15), st.floats(-10, 10), st.floats(900, 1400))
 def test_the_corners_of_the_floor_tell_how_a_camera_looks(
-    count: int, seed: int, lean: float, aside: float, focal: float
+    size: tuple[int, int], count: int, seed: int, lean: float, aside: float, focal: float
 ) -> None:
     high = focal * 0.45
     at = (-high * np.tan(np.radians(aside)), -high * np.tan(np.radians(lean)), high)
-    camera = Camera(*SIZE, focal, at=at, lean=lean, aside=aside)
-    told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], SIZE)
+    camera = Camera(*size, focal, at=at, lean=lean, aside=aside)
+    told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], size)
     assert (seen(dice(count, seed), camera, told) < LEANS).all()
+
+
+@pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["broad", "upright"])
+def test_an_upright_photograph_is_taken_through_the_same_lens(size: tuple[int, int]) -> None:
+    high, lean, aside = 500.0, 15.0, -10.0
+    at = (-high * np.tan(np.radians(aside)), -high * np.tan(np.radians(lean)), high)
+    camera = Camera(*size, 1280 / FALLS, at=at, lean=lean, aside=aside)
+    ahead = camera.axes[2] / -camera.axes[2][2]
+    x, y, _ = np.array(at) + high * ahead
+    looks = slant(camera, lying(1, (float(x), float(y)), 0.3, style=STYLES["white"], size=0.01))
+    told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], size)
+    assert np.hypot(*(looks - told)) < 0.03
 
 
 def test_a_die_with_pips_askew_is_level_where_it_surely_looks_so() -> None:
