@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.vision.test_straight import camera
 from vision.bounds import tray_seen
 from vision.flatten import Floats, Picture
-from vision.level import FALLS
 from vision.read import read
 from vision.reading import Why
 from vision.render.camera import Camera
@@ -19,16 +19,10 @@ from vision.render.scene import render, scene
 from vision.render.style import STYLES
 
 SIZE = (1280, 720)
-FLOOR = np.array(((-110.0, 80.0, 0.0), (110.0, 80.0, 0.0), (110.0, -80.0, 0.0), (-110.0, -80.0, 0.0)))
+FLOOR = np.array(((-120.0, 88.0, 0.0), (120.0, 88.0, 0.0), (120.0, -88.0, 0.0), (-120.0, -88.0, 0.0)))
 RIM = FLOOR * (1.15, 1.18, 1.0)
 FAR_OFF = 4.0
 """Pixels: a hundredth of a tray's width."""
-
-
-def camera(lean: float, aside: float, roll: float) -> Camera:
-    high = 450.0
-    at = (-high * np.tan(np.radians(aside)), -high * np.tan(np.radians(lean)), high)
-    return Camera(*SIZE, SIZE[0] / FALLS, at=at, lean=lean, aside=aside, roll=roll)
 
 
 def drawn(*shapes: tuple[Floats, int]) -> Picture:
