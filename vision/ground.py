@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from vision.calibration import Calibration
 from vision.flatten import Floats, Picture, shrunk, window
+from vision.lit import only_lit
 
 Place = tuple[float, float, float]
 """x, y and edge."""
@@ -28,7 +29,6 @@ CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all;
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
-LIT, LIT_TINT = (1.03, 1.6), 0.12  # both of ground in more light
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,11 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     depth = depth_inside(rest)
     bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
-    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own) and not _lit(table, b)]
+    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
-    return _apart([place for place, ground in places if _filled(picture, place[:2], edge, ground)], edge)
-
-
-def _lit(table: Ground, body: Body) -> bool:
-    """Whether a body is the ground in more light: between the shades of two walls."""
-    at = round(body.y), round(body.x)
-    light, tint = _light(table.small[at][None], table.plain[at][None])
-    return bool(LIT[0] < light[0] < LIT[1] and tint[0] < LIT_TINT)
+    filled = [(place, ground) for place, ground in places if _filled(picture, place[:2], edge, ground)]
+    things = [place for place, ground in filled if not only_lit(picture, place[:2], edge, ground, dice)]
+    return _apart(things, edge)
 
 
 def _apart(places: list[Place], edge: float) -> list[Place]:

@@ -41,7 +41,7 @@ def foreign(seen: Picture, bare: Picture, tinted: float = TINT) -> Mask:
     `tinted`: how far the colour of a shadow may be off.
     """
     now, was = _smooth(seen), _smooth(bare)
-    light, tint = _light(now, was)
+    light, tint = light_left(now, was)
     shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < tinted)
     blue, green, red = cv2.split(cv2.absdiff(now, was))
     return np.asarray((cv2.max(cv2.max(blue, green), red) > CHANGED) & ~shade, dtype=np.uint8)
@@ -81,18 +81,23 @@ def _only_shade(die: Die, picture: Picture, bare: Picture) -> bool:
     seen, floor = picture[part], bare[part]
     if not seen.size or float(foreign(seen, floor).mean()) > SPECKS:
         return False
-    light, _ = _light(_smooth(seen), _smooth(floor))
-    steep = np.hypot(*(cv2.Sobel(light, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1))))
-    darkest, steepest = np.percentile(light, 100 * SPECKS), np.percentile(steep[1:-1, 1:-1], 100 - 100 * SPECKS)
+    light, _ = light_left(_smooth(seen), _smooth(floor))
+    steep = steepness(light)[1:-1, 1:-1]
+    darkest, steepest = np.percentile(light, 100 * SPECKS), np.percentile(steep, 100 - 100 * SPECKS)
     return bool(darkest > DEEPEST and steepest * die.size < SMOOTH)
+
+
+def steepness(light: Floats) -> Floats:
+    """H×W: by how much it changes from one pixel to the next."""
+    return np.asarray(np.hypot(*(cv2.Sobel(light, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))))
 
 
 def _smooth(picture: Picture) -> Floats:
     return np.asarray(cv2.GaussianBlur(picture, (3, 3), 0), dtype=np.float32)
 
 
-def _light(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """H×W: how much of its light the floor has kept, and by how much its colour is off all the same."""
+def light_left(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """H×W: how much of its light a floor (`was`, H×W×3) has kept, and by how much its colour is off all the same."""
     ground = was + 3
     whole = _summed(ground * ground)
     light = _summed(now * ground) / whole
