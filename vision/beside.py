@@ -24,6 +24,7 @@ APART = 0.7  # edges from every die's middle
 NEAR, INNER = 1.2, 0.45  # edges from a die's middle: a pip that nobody owns is so near at most, its own pips at least
 # of its own pips, through which it is measured: a 1 may be red and twice as wide
 LIKE_R, LIKE_CONTRAST, LIKE_ROUND = (0.78, 2.3), (0.45, 1.5), 0.8
+MUCH_LIKE = (0.8, 1.25)  # the same of both where its own pip is but one
 LIKE_SHADE = 0.2  # of their contrast: the face round both pips
 OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that of all spots on its face
 
@@ -142,16 +143,17 @@ def _like(own: Pips, others: Pips) -> bool:
 
 
 def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
-    """Whether one of the others is like its spots of this kind, of which a die has two at least."""
+    """Whether one of the others is like its spots of this kind; much like it where that is but one."""
     own = on_it[kind & (on_it.roundness > OWN_ROUND)]
-    if len(own) < 2 or len(others) == 0:
+    if len(own) == 0 or len(others) == 0:
         return False
     contrast, face = median(own.contrast.tolist()), [median(level) for level in own.face.T.tolist()]
     if contrast < CLEAREST * median(on_it.contrast.tolist()):
         return False
     size, depth = others.r / median(own.r.tolist()), others.contrast / contrast
     shade = np.abs(others.face - np.array(face, np.float32)).max(axis=1) / contrast
-    alike = (size > LIKE_R[0]) & (size < LIKE_R[1]) & (depth > LIKE_CONTRAST[0]) & (depth < LIKE_CONTRAST[1])
+    (least, most), (pale, deep) = (LIKE_R, LIKE_CONTRAST) if len(own) > 1 else (MUCH_LIKE, MUCH_LIKE)
+    alike = (size > least) & (size < most) & (depth > pale) & (depth < deep)
     return bool((alike & (shade < LIKE_SHADE)).any())
 
 

@@ -39,6 +39,8 @@ class Found:
     edge: float
     score: float
     """0 to 1."""
+    beside: bool = False
+    """Face to face with a die, and with a pip like its own: what the score of a whole body would tell."""
 
 
 def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:

@@ -120,14 +120,14 @@ def _tilted(look: Look, value: int) -> bool:
 def _steady(seen: Seen) -> bool:
     """Whether the network leaves no doubt, from whatever side it looks, of what the finder plainly calls a die."""
     least = STEADY if seen.vote.value > FEW else FEW_STEADY
-    return seen.vote.steady > least and seen.found.score > PLAINLY
+    return seen.vote.steady > least and (seen.found.score > PLAINLY or seen.found.beside)
 
 
 def _lone(seen: Seen) -> bool:
     """Whether hardly any side doubts a 1 of what the finder sees well, and one spot is all there is on it."""
     vote = seen.vote
     certain = vote.value == 1 and vote.shares[1] > LONE and vote.steady > LONE_STEADY
-    return certain and seen.found.score > LONE_FOUND and seen.look.lone()
+    return certain and (seen.found.score > LONE_FOUND or seen.found.beside) and seen.look.lone()
 
 
 def _clear_one(seen: Seen) -> bool:

@@ -120,8 +120,9 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
     certain = [d for d in dice if d.certain]
     sure, turns = places(certain), turned(certain)
     about = around(picture, sure)
-    free = np.concatenate([neighbours(about, sure), wedged(about, sure, turns), cornered(sure, turns)])
-    more = [Found(float(x), float(y), float(edge), MISSED) for x, y, edge in free]
+    loose = np.concatenate([neighbours(about, sure), cornered(sure, turns)])
+    more = [Found(x, y, edge, MISSED, beside=True) for x, y, edge in wedged(about, sure, turns).tolist()]
+    more += [Found(x, y, edge, MISSED) for x, y, edge in loose.tolist()]
     return about, [one for one in more if one not in found][:MOST_MISSED]
 
 

@@ -43,6 +43,15 @@ def test_a_face_made_of_the_halves_of_two_dice_leaves_their_other_halves_over() 
     assert (missed, left) == (0, [True, False, True])
 
 
+def test_a_1_beside_a_1_like_it_is_unexplained() -> None:
+    assert found_beside(tray(Drawn(1, 200, 200), Drawn(1, 240, 200)), (200, 200))[1] == [True]
+
+
+@pytest.mark.parametrize("r", [0.06, 0.14])
+def test_a_smaller_or_larger_spot_beside_a_1_is_no_sign_of_another(r: float) -> None:
+    assert found_beside(tray(Drawn(1, 200, 200), Drawn(1, 240, 200, pip_r=r)), (200, 200))[1] == [False]
+
+
 @pytest.mark.parametrize(
     "other",
     [

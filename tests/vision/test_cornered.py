@@ -13,7 +13,7 @@ from vision.read import read
 from vision.reading import Reading
 from vision.render.die import lying
 from vision.render.light import Lamp, Light
-from vision.render.scene import render, scene
+from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 
 SIZE = (1280, 720)
@@ -68,6 +68,11 @@ def reading_of(kind: str, value: int, towards: tuple[float, float]) -> Reading:
     )
     lamp = Lamp((*towards, 0.75), (0.8, 0.8, 0.8), width=0.02, away=1500.0)
     table = replace(scene(SIZE, dice), light=Light((lamp,), sky=(0.3, 0.3, 0.3)))
+    return read_of(table)
+
+
+def read_of(table: Scene) -> Reading:
+    """What is read of it where the corners of its tray are known."""
     a, b, c, d = ((float(right), float(down)) for right, down in table.camera.project(table.tray.corners))
     return read(render(table, np.random.default_rng(1)), calibration=Calibration((a, b, c, d)))
 
@@ -86,3 +91,18 @@ def test_it_is_read_or_asked_about_in_the_shade_of_both_walls(
 def test_half_in_the_shade_it_is_read(kind: str, value: int) -> None:
     reading = reading_of(kind, value, (0.6, 0.1))
     assert (reading.certain, sorted(v or 0 for v in reading.values)) == (True, sorted((value, 3, 4, 6)))
+
+
+@pytest.mark.parametrize("sides", [(2, 3), (3, 2), (5, 4), (6, 1)], ids=str)
+def test_a_black_1_that_two_black_dice_close_in_is_read(sides: tuple[int, int]) -> None:
+    """Nothing but its pip shows that it is there: faces, walls and shade are alike."""
+    style, (wide, deep) = STYLES["black"], scene(SIZE, ()).tray.inside
+    x, y, edge = wide / 2 - 8.5, deep / 2 - 8.5, 16.1
+    beside, below = sides
+    dice = (
+        lying(1, (x, y), style=style),
+        lying(beside, (x - edge, y), style=style),
+        lying(below, (x, y - edge), style=style),
+    )
+    reading = read_of(scene(SIZE, dice))
+    assert (reading.certain, sorted(v or 0 for v in reading.values)) == (True, sorted((1, *sides)))

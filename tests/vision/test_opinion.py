@@ -10,7 +10,7 @@ from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.closer import looks
 from vision.dice import agreed, still_open
 from vision.finder import Found
-from vision.opinion import Seen, seen_as
+from vision.opinion import Seen, said, seen_as
 from vision.reading import Die, Why
 from vision.vote import Vote
 
@@ -148,6 +148,15 @@ def test_a_face_of_pips_alone_is_a_question_whatever_the_network_says() -> None:
 def test_what_the_finder_hardly_sees_or_one_side_doubts_is_not_steady(score: float, least: float) -> None:
     (die,) = told(replace(voted({4: 0.99}), steady=least), score=score)
     assert not die.certain
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_of_a_place_that_a_pip_beside_dice_tells_no_whole_body_need_be_seen(beside: bool) -> None:
+    """All that the finder looks for may be hidden where like dice close a die in."""
+    picture, place = tray(Drawn(2, 300, 200, pip_r=0.02)), PLACE
+    vote = replace(voted({2: 0.97}), steady=0.95)
+    one = replace(seen(picture, vote, 0.3), found=Found(*place, 0.3, beside=beside))
+    assert said(one)[1] is (None if beside else Why.NO_PIPS)
 
 
 def test_what_the_network_calls_empty_and_has_no_pips_is_nothing() -> None:
