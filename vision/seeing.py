@@ -56,7 +56,9 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     told = {id(one.found): (one, *said(one)) for one in seen_so}
     sure = [one for one, _, why in told.values() if why is None]
     leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
-    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
+    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and (f.beside or _free(f, sure))][
+        :MOST_OPEN
+    ]
     plain: dict[int, list[Seen]] = {}
     shaded = set[int]()
     closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
@@ -115,6 +117,8 @@ def _moved(seen_so: Seen, right: int, down: int) -> Seen:
 
 def _free(place: Found, sure: list[Seen]) -> bool:
     """Whether a die of about the same size as the sure ones can lie there, beside them."""
+    if place.beside:
+        return True
     edges = [one.vote.edge for one in sure]
     if edges and not SIMILAR[0] * min(edges) < place.edge < SIMILAR[1] * max(edges):
         return False

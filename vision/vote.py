@@ -52,13 +52,15 @@ def votes(picture: Picture, places: npt.NDArray[Any]) -> list[Vote]:
 
 
 def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
-    """The same places of an H×W×3 picture, each judged from eight sides: turned by quarters, and mirrored."""
+    """The same places of an H×W×3 picture, each judged by two networks from eight sides: by quarters, and mirrored."""
     if not first:
         return []
     cut = cuttings(picture, np.array([(vote.x, vote.y, vote.edge) for vote in first]))
     quarters = [np.rot90(cut, k, axes=(1, 2)) for k in range(4)]
     sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
-    shares = _shares(answers("crop", evened(np.concatenate(sides)))).reshape(len(sides), len(first), -1)
+    even = evened(np.concatenate(sides))
+    both = (answers("crop", even) + answers("second", even)) / 2
+    shares = _shares(both).reshape(len(sides), len(first), -1)
     return [_steadied(vote, shares[:, k]) for k, vote in enumerate(first)]
 
 

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 import vision
+from vision.crops import SIDE as CUT
 from vision.network import answers
 from vision.raised import SIDE
 
@@ -20,3 +22,36 @@ def test_one_that_is_taught_answers_as_the_weights_do() -> None:
     with torch.no_grad():
         said = net(torch.from_numpy(seen)).numpy()
     assert said == pytest.approx(answers("raised", seen), abs=0.02)
+
+
+@pytest.mark.parametrize("fine, off", [(True, 1e-2), (False, 0.2)])
+def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
+    fine: bool, off: float, tmp_path: Path
+) -> None:
+    from vision.train.networks import crop, learning
+
+    net, path = learning.started(crop.network, 3).eval(), tmp_path / "weights.onnx"
+    with torch.no_grad():
+        for each in net.parameters():
+            each.add_(0.01 * torch.randn(each.shape))
+    crop.written(net, path, fine=fine)
+    seen = np.random.default_rng(1).normal(0, 1, (6, 3, CUT, CUT)).astype(np.float32)
+    reader = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
+    reader.setInput(seen)
+    again = learning.taught(learning.started(crop.network, 4), path)
+    with torch.no_grad():
+        said, told = net(torch.from_numpy(seen)).numpy(), again(torch.from_numpy(seen)).numpy()
+    assert told == pytest.approx(reader.forward(), abs=1e-3)
+    assert np.abs(reader.forward() - said).max() < off * np.abs(said).max()
+
+
+def test_one_that_is_to_find_dice_likelier_says_none_less() -> None:
+    from vision.train.networks import crop, learning
+
+    seen = torch.from_numpy(np.random.default_rng(1).normal(0, 1, (2, 3, CUT, CUT)).astype(np.float32))
+    net = learning.started(crop.network, 3).eval()
+    with torch.no_grad():
+        before = net(seen).numpy()
+        off = crop.likelier(net)(seen).numpy() - before
+    assert off[:, 0] == pytest.approx(-crop.LIKELIER, abs=1e-5)
+    assert np.abs(off[:, 1:]).max() < 1e-6

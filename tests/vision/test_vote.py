@@ -66,3 +66,12 @@ def test_one_side_that_says_otherwise_makes_a_vote_unsteady(monkeypatch: pytest.
     (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.value == 4
     assert vote.steady < 0.1
+
+
+def test_what_two_networks_say_otherwise_of_is_no_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {name: np.zeros((8, 11), np.float32) for name in ("crop", "second")}
+    said["crop"][:, 4], said["second"][:, 2] = 9.0, 9.0
+    monkeypatch.setattr("vision.vote.answers", lambda name, _cuttings: said[name])
+    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
+    assert vote.shares[4] == pytest.approx(vote.shares[2])
+    assert vote.steady < 0.5

@@ -60,4 +60,4 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
 
 def written(net: nn.Module, path: Path) -> None:
     """The weights, for a picture of any size."""
-    saved(net, path, (1, 3, 224, 400), {2: "height", 3: "width"})
+    saved(net, path, (1, 3, 224, 400), {2: "height", 3: "width"}, fine=True)

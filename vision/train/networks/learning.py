@@ -7,15 +7,19 @@ from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
+import numpy.typing as npt
 import onnx
 import torch
 from torch import nn
+
+from vision.flatten import Floats
 
 Rng = np.random.Generator
 Net = TypeVar("Net", bound=nn.Module)
 
 SLOWEST = 1e-5  # learning rate; it falls as a cosine to this after WARMING steps
 WARMING = 200
+LARGEST_BYTE = 127
 
 
 def started(made: Callable[[], Net], seed: int) -> Net:
@@ -32,17 +36,17 @@ def taught(net: Net, path: Path) -> Net:
 
     What evened out its layers is part of these weights and stays as it is.
     """
-    model = onnx.load(path)
-    kept = {one.name.removesuffix(".half"): onnx.numpy_helper.to_array(one) for one in model.graph.initializer}
-    told = [[kept[name] for name in node.input[1:3]] for node in model.graph.node if node.op_type in ("Conv", "Gemm")]
+    graph = onnx.load(path).graph
+    kept = _whole(graph)
+    told = [[kept[name] for name in node.input[1:3]] for node in graph.node if node.op_type in ("Conv", "Gemm")]
     evening = [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
     layers = [one for one in net.modules() if isinstance(one, (nn.Conv2d, nn.Linear))]
     plain = iter(evening)
     with torch.no_grad():
         for one, (weight, bias) in zip(layers, told, strict=True):
-            one.weight.copy_(torch.from_numpy(weight.astype(np.float32)))
+            one.weight.copy_(torch.from_numpy(weight))
             shift = next(plain).bias if one.bias is None else one.bias
-            shift.copy_(torch.from_numpy(bias.astype(np.float32)))
+            shift.copy_(torch.from_numpy(bias))
         for even in evening:
             even.weight.fill_(sqrt(1 + even.eps))
     net.eval()
@@ -71,28 +75,48 @@ def learn(
     net.eval()
 
 
-def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, str]) -> None:
-    """Writes the weights as ONNX for pictures of this shape; `uneven` names the sides that may differ."""
+def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, str], *, fine: bool = False) -> None:
+    """Writes the weights as ONNX for pictures of this shape; `uneven` names the sides that may differ.
+
+    `fine`: in two bytes each, not in one.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the exporter that OpenCV can read
         torch.onnx.export(
             net, (torch.zeros(*shape),), str(path), input_names=["pictures"], output_names=["answers"],
             dynamic_axes={"pictures": uneven, "answers": uneven}, opset_version=13, dynamo=False,
         )  # fmt: skip
-    _halved(path)
-
-
-def _halved(path: Path) -> None:
-    """Keeps the weights in half as many bytes, with short names; who reads them makes them whole again."""
     model = onnx.load(path)
     _named_briefly(model.graph)
-    whole = [one for one in model.graph.initializer if one.data_type == onnx.TensorProto.FLOAT]
-    for one in whole:
-        half = onnx.numpy_helper.to_array(one).astype(np.float16)
-        node = onnx.helper.make_node("Cast", [f"{one.name}.half"], [one.name], to=onnx.TensorProto.FLOAT)
-        one.CopyFrom(onnx.numpy_helper.from_array(half, f"{one.name}.half"))
-        model.graph.node.insert(0, node)
+    _packed(model.graph, fine=fine)
     onnx.save(model, path)
+
+
+def _packed(graph: onnx.GraphProto, *, fine: bool) -> None:
+    """Keeps all weights as counts of a step, one for each row where they are bytes; who reads them multiplies again."""
+    for one in [one for one in graph.initializer if len(one.dims) > 1]:
+        name, weights = one.name, onnx.numpy_helper.to_array(one)
+        counts, steps = (
+            (weights.astype(np.float16), np.ones((1,) * weights.ndim, np.float32)) if fine else _in_bytes(weights)
+        )
+        one.CopyFrom(onnx.numpy_helper.from_array(counts, f"{name}.few"))
+        graph.initializer.append(onnx.numpy_helper.from_array(steps, f"{name}.step"))
+        graph.node.insert(0, onnx.helper.make_node("Cast", [f"{name}.few"], [f"{name}.all"], to=onnx.TensorProto.FLOAT))
+        graph.node.insert(1, onnx.helper.make_node("Mul", [f"{name}.all", f"{name}.step"], [name]))
+
+
+def _in_bytes(weights: Floats) -> tuple[npt.NDArray[np.int8], Floats]:
+    """The same as counts, and by what each row of them is to be multiplied."""
+    largest = np.abs(weights).max(axis=tuple(range(1, weights.ndim)), keepdims=True)
+    steps = np.maximum(largest / LARGEST_BYTE, np.finfo(np.float32).tiny).astype(np.float32)
+    return np.round(weights / steps).astype(np.int8), steps
+
+
+def _whole(graph: onnx.GraphProto) -> dict[str, Floats]:
+    """The weights that `_packed` kept, by their names."""
+    kept = {one.name: onnx.numpy_helper.to_array(one).astype(np.float32) for one in graph.initializer}
+    packed = [name.removesuffix(".few") for name in kept if name.endswith(".few")]
+    return kept | {name: kept[f"{name}.few"] * kept[f"{name}.step"] for name in packed}
 
 
 def _named_briefly(graph: onnx.GraphProto) -> None:
