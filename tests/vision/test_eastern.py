@@ -60,6 +60,13 @@ def test_dice_whose_rows_lie_close_are_read(value: int, place: float) -> None:
     assert [(die.value, die.why) for die in reading.dice] == [(value, None)] * len(SPOTS)
 
 
+@pytest.mark.parametrize("slim", [0.6, 0.7, 0.8])
+def test_sixes_whose_two_rows_nearly_touch_are_read(slim: float) -> None:
+    """At first sight they are a spot in the middle of a face, and no die's top."""
+    reading = shown(6, eastern(place=0.36, slim=slim))
+    assert [(die.value, die.why) for die in reading.dice] == [(6, None)] * len(SPOTS)
+
+
 def test_plain_pips_on_a_plain_die_are_believed_where_the_network_knows_no_other_value() -> None:
     (die,) = told(voted({5: 0.08}), FIVE, score=0.6)
     assert (die.value, die.certain) == (5, True)
