@@ -56,9 +56,7 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     told = {id(one.found): (one, *said(one)) for one in seen_so}
     sure = [one for one, _, why in told.values() if why is None]
     leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
-    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and (f.beside or _free(f, sure))][
-        :MOST_OPEN
-    ]
+    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
     plain: dict[int, list[Seen]] = {}
     shaded = set[int]()
     closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]

@@ -84,7 +84,8 @@ def _crop(size: _Size, path: Path) -> None:
 def _second(size: _Size, path: Path) -> None:
     from vision.train.networks import crop  # noqa: PLC0415
 
-    crop.written(crop.likelier(_valuing(size, path)), path, fine=False)
+    net = _valuing(size, path)
+    crop.written(net if size.further else crop.likelier(net), path, fine=False)  # the package's are so already
 
 
 def _valuing(size: _Size, path: Path) -> Any:
