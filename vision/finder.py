@@ -40,7 +40,7 @@ class Found:
     score: float
     """0 to 1."""
     beside: bool = False
-    """Face to face with a die, and with a pip like its own: what the score of a whole body would tell."""
+    """Face to face with a die and with a pip like its own there: that tells as much as a high score does."""
 
 
 def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:

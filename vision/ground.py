@@ -11,6 +11,7 @@ import numpy.typing as npt
 from vision.calibration import Calibration
 from vision.flatten import Floats, Picture, shrunk, window
 from vision.lit import only_lit
+from vision.shade import light_left
 
 Place = tuple[float, float, float]
 """x, y and edge."""
@@ -149,17 +150,11 @@ def _without(table: Ground, dice: list[Place]) -> Picture:
 
 def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """N: which of these colours (Nx3) are those of the ground with less light."""
-    light, tint = _light(seen, plain)
-    dark: npt.NDArray[np.bool_] = (light > SHADOW[0]) & (light < SHADOW[1]) & (tint < SHADOW_TINT)
+    if len(seen) == 0:
+        return np.zeros(0, np.bool_)
+    light, tint = light_left(seen[None].astype(np.float32), plain[None].astype(np.float32))
+    dark: npt.NDArray[np.bool_] = (light[0] > SHADOW[0]) & (light[0] < SHADOW[1]) & (tint[0] < SHADOW_TINT)
     return dark
-
-
-def _light(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> tuple[Floats, Floats]:
-    """N: how many times the light of the ground (Nx3) these colours have (Nx3), and how far off theirs is."""
-    lit, ground = seen.astype(np.float32), plain.astype(np.float32) + 1
-    whole = (ground * ground).sum(axis=1)
-    light = (lit * ground).sum(axis=1) / whole
-    return light, np.sqrt(((lit - light[:, None] * ground) ** 2).sum(axis=1) / whole)
 
 
 def _closed(table: Ground, body: Body, edge: float) -> bool:

@@ -114,7 +114,7 @@ def _moved(seen_so: Seen, right: int, down: int) -> Seen:
 
 
 def _free(place: Found, sure: list[Seen]) -> bool:
-    """Whether a die of about the same size as the sure ones can lie there, beside them."""
+    """Whether a die of about the same size as the sure ones can lie there, beside them; face to face it can."""
     if place.beside:
         return True
     edges = [one.vote.edge for one in sure]

@@ -1,4 +1,7 @@
-"""What the small network says of a place: which value lies there, or that no die's top does."""
+"""What the small networks say of a place: which value lies there, or that no die's top does.
+
+One looks first; where it leaves doubts a second looks as well.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Any

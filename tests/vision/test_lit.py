@@ -47,11 +47,15 @@ def test_a_die_of_the_floors_colour_is_told_by_its_pips(value: int, left: float)
     assert not only_lit(picture, (300, 240), EDGE, ground(picture), [])
 
 
-def test_a_hard_edge_is_a_shadow_beside_a_die_alone() -> None:
-    picture = tray()
-    picture[:, 302:] = picture[:, 302:] // 2
-    dark = ground(tray())
-    assert not only_lit(picture, (300, 240), EDGE, dark, [])
+@pytest.mark.parametrize("soft, beside, alone", [(1.0, False, False), (3.0, True, False), (8.0, True, True)])
+def test_a_shadow_may_end_harder_beside_the_die_that_throws_it(soft: float, beside: bool, alone: bool) -> None:
+    share = np.zeros((480, 640), np.float32)
+    share[:, 302:] = 0.5
+    left = 1 - np.asarray(cv2.GaussianBlur(share, (0, 0), soft))[..., None]
+    bare = tray()
+    picture = np.asarray(bare * left, np.uint8)
+    for dice, floor in (([(220.0, 240.0, float(EDGE))], beside), ([], alone)):
+        assert only_lit(picture, (300, 240), EDGE, ground(bare), dice) == floor
 
 
 def test_what_is_as_dark_as_black_dice_is_told() -> None:

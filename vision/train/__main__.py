@@ -1,6 +1,6 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
-The largest, `raised`, takes about an hour and 6 GB of memory, `second` as long and 8 GB, `slant` half an hour and 4 GB.
+`raised` takes about an hour and 6 GB of memory, `second` half an hour more and 8 GB, `slant` half an hour and 4 GB.
 """
 
 import argparse
