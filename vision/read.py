@@ -51,7 +51,7 @@ def read(
     dice, hidden = _seen(picture, known, patient=patient)
     if known.corners is None:
         dice = _in_its_tray(picture, known, dice)
-    return _reading(sorted(dice, key=lambda d: d.x), expected, hidden)
+    return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 
 def _seen(picture: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
@@ -170,8 +170,8 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
 
 
-def _reading(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
-    """`hidden`: why dice might not be seen at all."""
+def reading_of(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
+    """Of these dice, of which so many are expected; `hidden`: why dice might not be seen at all."""
     why = next((d.why for d in dice if d.why is not None), hidden)
     if expected is not None and len(dice) != expected:
         why = Why.TOO_MANY if len(dice) > expected else Why.TOO_FEW

@@ -7,8 +7,8 @@ from vision.calibration import Calibration, Point
 from vision.flatten import Picture
 from vision.outside import without_the_rim
 from vision.reaching import with_what_reaches_in
-from vision.read import read
 from vision.reading import Reading
+from vision.sides import read_from_sides
 
 
 class Unreadable(Exception):
@@ -37,7 +37,7 @@ class Shown:
         told = told if self.scale == 1 else _smaller(told, self.scale)
         start = time.perf_counter()
         patient = told.die_px is None  # nobody measured this table, nor chose its light
-        reading = read(self.picture, calibration=told, expected=expected, patient=patient)
+        reading = read_from_sides(self.picture, told, expected=expected, patient=patient)
         reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.corners)
         ms = (time.perf_counter() - start) * 1000
         return reading if self.scale == 1 else larger(reading, 1 / self.scale), ms

@@ -1,0 +1,88 @@
+"""Readings of one picture from several sides: what most are certain of, and none denies, is certain."""
+
+import pytest
+
+from vision.ballot import looks_at_each, unanimous, voted
+from vision.reading import Die, Reading, Why
+
+
+def die(value: int | None, x: float = 100.0, *, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+    return Die(value, x, 100.0, 40.0, why is None, why, likely)
+
+
+def read(*dice: Die, hidden: Why | None = None) -> Reading:
+    why = next((each.why for each in dice if each.why is not None), hidden)
+    return Reading(dice, why is None, why)
+
+
+def told(*sides: Reading) -> list[tuple[int | None, Why | None]]:
+    dice, _ = voted(list(sides))
+    return [(each.value, each.why) for each in dice]
+
+
+UNCLEAR = die(6, why=Why.UNCLEAR, likely=(6, 4))
+LEANS = die(6, why=Why.COCKED, likely=(6,))
+
+
+def test_two_sides_certain_of_the_same_dice_are_unanimous_wherever_a_pixel_lies() -> None:
+    assert unanimous([read(die(4), die(2, 200.0)), read(die(2, 202.0), die(4, 99.0))])
+    assert unanimous([read(), read()])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [read(die(5)), read(), read(die(4), die(2, 200.0)), read(die(4, 160.0)), read(die(4), hidden=Why.BLURRED)],
+    ids=["another value", "none", "one more", "elsewhere", "not certain of the whole"],
+)
+def test_sides_that_differ_in_anything_are_not_unanimous(other: Reading) -> None:
+    assert not unanimous([read(die(4)), other])
+
+
+def test_what_most_sides_are_certain_of_is_certain_though_one_missed_it_and_one_doubts() -> None:
+    assert told(read(die(6)), read(UNCLEAR), read(die(6)), read(), read(die(6))) == [(6, None)]
+
+
+def test_a_die_that_fewer_than_half_are_certain_of_is_a_question() -> None:
+    assert told(read(die(6)), read(), read(die(6)), read(), read()) == [(6, Why.UNCLEAR)]
+    assert told(read(die(6)), read(UNCLEAR), read(UNCLEAR), read(), read(die(6))) == [(6, Why.UNCLEAR)]
+
+
+def test_a_die_with_two_certain_values_is_a_question_between_them_the_likelier_first() -> None:
+    dice, _ = voted([read(die(5)), read(die(6)), read(die(6)), read(die(6)), read(die(6))])
+    (only,) = dice
+    assert (only.certain, only.why, only.value, only.likely) == (False, Why.TWO_READINGS, 6, (6, 5))
+
+
+def test_what_two_sides_take_for_another_value_is_a_question_though_they_doubt() -> None:
+    other = die(4, why=Why.GLARE, likely=(4,))
+    assert told(read(die(6)), read(other), read(die(6)), read(other), read(die(6))) == [(6, Why.TWO_READINGS)]
+    assert told(read(die(6)), read(other), read(die(6)), read(die(6)), read(die(6))) == [(6, None)]
+
+
+def test_a_die_that_two_sides_see_leaning_is_a_question_and_of_one_side_alone_it_is_chance() -> None:
+    assert told(read(LEANS), read(die(6)), read(LEANS), read(die(6)), read(die(6))) == [(6, Why.COCKED)]
+    assert told(read(LEANS), read(die(6)), read(die(6)), read(die(6)), read(die(6))) == [(6, None)]
+
+
+def test_what_one_side_alone_takes_for_a_doubtful_die_is_none_and_of_two_a_question() -> None:
+    spot = die(None, 300.0, why=Why.NO_PIPS)
+    sides = [read(die(6)) for _ in range(4)]
+    assert told(read(die(6), spot), *sides) == [(6, None)]
+    assert told(read(die(6), spot), read(die(6), spot), *sides[1:]) == [(6, None), (None, Why.NO_PIPS)]
+
+
+def test_what_one_side_alone_is_certain_of_is_a_question() -> None:
+    sides = [read(die(6)) for _ in range(4)]
+    assert told(read(die(6), die(2, 300.0)), *sides) == [(6, None), (2, Why.UNCLEAR)]
+
+
+def test_where_no_side_sees_dice_most_tell_why() -> None:
+    assert voted([read(hidden=Why.BLURRED), read(), read(hidden=Why.BLURRED)]) == ([], Why.BLURRED)
+    assert voted([read(hidden=Why.BLURRED), read(), read()]) == ([], None)
+    assert voted([read(hidden=Why.BLURRED), read(die(6)), read(die(6)), read(die(6))])[1] is None
+
+
+def test_two_dice_that_touch_stay_two_whatever_the_order() -> None:
+    left, right = die(3, 100.0), die(3, 139.0)
+    looks = looks_at_each([read(left, right), read(right, left), read(left), read(right)])
+    assert [sorted(each.x for each in one) for one in looks] == [[100.0] * 3, [139.0] * 3]

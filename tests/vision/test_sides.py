@@ -1,0 +1,96 @@
+"""A picture that nobody waits for is read from several sides: mirrored, turned over, smaller."""
+
+from math import dist
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.drawn import Drawn, tray
+from vision.calibration import Calibration
+from vision.flatten import Picture
+from vision.read import read
+from vision.reading import Die, Why
+from vision.render.die import lying
+from vision.render.scene import render, scene
+from vision.sides import SIDES, Side, read_from_sides, seen_from
+
+CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
+
+
+def marked(size: tuple[int, int], *places: tuple[float, float]) -> Picture:
+    """A dark picture with a soft bright spot at each place."""
+    x, y = np.meshgrid(np.arange(size[0]), np.arange(size[1]))
+    light = sum(np.exp(-((x - a) ** 2 + (y - b) ** 2) / 18) for a, b in places)
+    return np.asarray(np.repeat((255 * np.clip(light, 0, 1))[..., None], 3, axis=2), np.uint8)
+
+
+def brightest(picture: Picture, near: tuple[float, float]) -> tuple[float, float]:
+    """Middle of the light about a place."""
+    left, top = (max(0, round(part) - 12) for part in near)
+    part = picture[top : round(near[1]) + 13, left : round(near[0]) + 13, 0].astype(np.float64)
+    rows, columns = np.mgrid[: part.shape[0], : part.shape[1]]
+    return left + float((columns * part).sum() / part.sum()), top + float((rows * part).sum() / part.sum())
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_corners_of_a_tray_are_where_the_side_shows_them_clockwise_from_the_top_left(side: Side) -> None:
+    view = seen_from(marked((640, 480), *CORNERS), Calibration(CORNERS), side)
+    told = view.known.corners
+    assert told is not None
+    for corner in told:
+        assert dist(brightest(view.picture, corner), corner) < 0.3
+    assert np.argmin(np.sum(told, axis=1)) == 0
+    assert cv2.contourArea(np.array(told, np.float32), oriented=True) > 0  # clockwise, as y runs down
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_what_a_side_sees_is_told_in_pixels_of_the_picture(side: Side) -> None:
+    place = (501.0, 123.0)
+    view = seen_from(marked((640, 480), place), Calibration(), side)
+    row, column = np.unravel_index(view.picture[..., 0].argmax(), view.picture.shape[:2])
+    x, y = brightest(view.picture, (float(column), float(row)))
+    die = view.die(Die(4, x, y, 40.0 * side.zoom, True))
+    assert dist((die.x, die.y), place) < 0.5
+    assert die.size == pytest.approx(40.0, rel=0.01)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_dice_are_read_alike_from_every_side(side: Side) -> None:
+    dice = (lying(3, (-60.0, 20.0), 0.4), lying(2, (10.0, -30.0), 1.1), lying(6, (70.0, 35.0), 0.2))
+    picture = render(scene((1280, 720), dice), np.random.default_rng(3))
+    view = seen_from(picture, Calibration(), side)
+    seen = sorted((view.die(die) for die in read(view.picture, calibration=view.known).dice), key=lambda d: d.x)
+    plain = read(picture).dice
+    assert [die.value for die in seen] == [3, 2, 6]
+    for die, other in zip(seen, plain, strict=True):
+        assert dist((die.x, die.y), (other.x, other.y)) < 0.1 * other.size
+        assert die.turn is not None
+        assert other.turn is not None
+        assert abs((die.turn - other.turn + np.pi / 4) % (np.pi / 2) - np.pi / 4) < 0.1
+
+
+def test_a_large_photograph_is_read_no_larger_than_from_one_side() -> None:
+    view = seen_from(np.zeros((3000, 4000, 3), np.uint8), Calibration(), Side())
+    assert view.picture.shape == (960, 1280, 3)
+    told = seen_from(np.zeros((3000, 4000, 3), np.uint8), Calibration(CORNERS), Side())
+    assert told.picture.shape == (3000, 4000, 3)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 40), (7, 3)])
+def test_a_tiny_picture_shows_no_dice(size: tuple[int, int]) -> None:
+    assert read_from_sides(np.full((*size, 3), 90, np.uint8)).dice == ()
+
+
+def test_the_number_that_is_expected_counts_for_all_sides_together() -> None:
+    picture = tray(Drawn(5, 100, 120), Drawn(6, 420, 90))
+    assert read_from_sides(picture, expected=2).certain
+    assert read_from_sides(picture, expected=3).why is Why.TOO_FEW
+    assert read_from_sides(picture, expected=1).why is Why.TOO_MANY
+
+
+def test_the_picture_is_never_written_to() -> None:
+    picture = tray(Drawn(5, 100, 120), Drawn(6, 420, 90))
+    before = picture.copy()
+    read_from_sides(picture)
+    assert np.array_equal(picture, before)

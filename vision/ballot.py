@@ -1,0 +1,77 @@
+"""Readings of one picture from several sides vote: what most are certain of, and none denies, is certain.
+
+A doubt of one side alone is chance; one that two share stays a question, and so does a die that only a few see.
+"""
+
+from collections import Counter
+from dataclasses import replace
+from math import hypot
+
+from vision.reading import Die, Reading, Why
+
+NEAR = 0.6
+"""Edges of the larger: nearer than this, two sides speak of the same die."""
+DOUBTS = 2
+"""So many sides that doubt alike make a question."""
+STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE)
+"""Doubts of a die, whatever it shows; others are of what it shows."""
+
+
+def unanimous(readings: list[Reading]) -> bool:
+    """Whether all are certain of the same dice."""
+    if not all(reading.certain for reading in readings):
+        return False
+    return all(len(looks) == len(readings) and len({d.value for d in looks}) == 1 for looks in looks_at_each(readings))
+
+
+def voted(readings: list[Reading]) -> tuple[list[Die], Why | None]:
+    """The dice, in any order, and why there might be others where there are none."""
+    dice = [die for looks in looks_at_each(readings) if (die := _voted(looks, len(readings))) is not None]
+    hidden = Counter(reading.why for reading in readings if not reading.dice).most_common(1)
+    return dice, hidden[0][0] if hidden and not dice else None
+
+
+def looks_at_each(readings: list[Reading]) -> list[list[Die]]:
+    """Each die as those readings have it that see it."""
+    dice: list[list[Die]] = []
+    for reading in readings:
+        free = list(dice)
+        for die in reading.dice:
+            looks = min(free, key=lambda looks: _away(die, looks[0]), default=None)
+            if looks is not None and _away(die, looks[0]) < NEAR:
+                looks.append(die)
+                free.remove(looks)
+            else:
+                dice.append([die])
+    return dice
+
+
+def _away(one: Die, other: Die) -> float:
+    """Edges of the larger."""
+    return hypot(one.x - other.x, one.y - other.y) / max(one.size, other.size)
+
+
+def _voted(looks: list[Die], sides: int) -> Die | None:
+    """The die as all looks together have it; None where it was only the doubt of one of so many sides."""
+    sure, doubts = [d for d in looks if d.certain], [d for d in looks if not d.certain]
+    if not sure and len(doubts) < DOUBTS:
+        return None
+    values = Counter(d.value for d in sure).most_common()
+    if len(values) > 1:
+        return _question(looks, Why.TWO_READINGS)
+    if 2 * len(sure) <= sides:
+        return _question(looks, doubts[0].why if doubts else Why.UNCLEAR)
+    strong = [d for d in doubts if d.why in STRONG]
+    if len(strong) >= DOUBTS:
+        return _question(looks, strong[0].why)
+    others = [d for d in doubts if d.value not in (None, sure[0].value) and sure[0].value not in d.likely]
+    return _question(looks, Why.TWO_READINGS) if len(others) >= DOUBTS else sure[0]
+
+
+def _question(looks: list[Die], why: Why | None) -> Die:
+    """The first look as a question; what most are certain of is likeliest, then what they doubt."""
+    values = [d.value for d in looks if d.certain] or [d.value for d in looks]
+    value = Counter(v for v in values if v is not None).most_common(1)
+    said = [v for d in sorted(looks, key=lambda d: not d.certain) for v in (d.value, *d.likely) if v is not None]
+    likely = tuple(v for v, _ in Counter(said).most_common())
+    return replace(looks[0], value=value[0][0] if value else None, certain=False, why=why, likely=likely)

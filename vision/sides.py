@@ -1,0 +1,119 @@
+"""One picture read from several sides: turned over, in a mirror, and smaller. What chance shows to one side is no die.
+
+A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike. Where two
+sides agree on everything that is enough; else five of them vote, on each die. It is for pictures that nobody waits for.
+"""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.ballot import unanimous, voted
+from vision.calibration import Calibration, Point
+from vision.flatten import Picture
+from vision.read import LONG_SIDE_PX, read, reading_of
+from vision.reading import Die, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """From where a picture is looked at."""
+
+    mirrored: bool = False
+    """Left and right exchanged."""
+    over: bool = False
+    """Up and down exchanged."""
+    zoom: float = 1.0
+    """Pixels for one of the picture."""
+
+
+SMALLER = 0.87  # a level of the finder is another picture then, and dice of 24 pixels still have 20
+SIDES = (
+    Side(),
+    Side(mirrored=True, zoom=SMALLER),
+    Side(mirrored=True, over=True),
+    Side(over=True),
+    Side(zoom=SMALLER),
+)
+ENOUGH = 2
+"""So many sides that are certain of the same need no others."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is to be read from one side, and where its pixels are in the picture."""
+
+    picture: Picture
+    known: Calibration
+    side: Side
+    size: tuple[int, int]
+    """Width and height of the picture."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one of the picture."""
+        return self.picture.shape[1] / self.size[0]
+
+    def die(self, die: Die) -> Die:
+        """The same die in the picture."""
+        x, y = (die.x + 0.5) / self.scale, (die.y + 0.5) / self.scale
+        x = (self.size[0] - x if self.side.mirrored else x) - 0.5
+        y = (self.size[1] - y if self.side.over else y) - 0.5
+        other_hand = self.side.mirrored != self.side.over and die.turn is not None
+        return replace(die, x=x, y=y, size=die.size / self.scale, turn=-die.turn if other_hand else die.turn)
+
+
+def read_from_sides(
+    picture: Picture, calibration: Calibration | None = None, *, expected: int | None = None, patient: bool = True
+) -> Reading:
+    """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`."""
+    known = calibration or Calibration()
+    readings = [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[:ENOUGH]]
+    if not unanimous(readings):
+        readings += [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[ENOUGH:]]
+    dice, hidden = voted(readings)
+    return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
+
+
+def seen_from(picture: Picture, known: Calibration, side: Side) -> View:
+    """The picture as this side shows it; a lone photograph is no larger than one is read."""
+    height, width = picture.shape[:2]
+    usual = 1.0 if known.corners is not None else min(1.0, LONG_SIDE_PX / max(width, height))
+    zoom = side.zoom * usual
+    seen = picture
+    if zoom != 1:
+        shape = (max(1, round(zoom * width)), max(1, round(zoom * height)))
+        seen = np.asarray(cv2.resize(seen, shape, interpolation=cv2.INTER_AREA), np.uint8)
+    view = View(_flipped(seen, side), known, side, (width, height))
+    return replace(view, known=_told(view))
+
+
+def _flipped(picture: Picture, side: Side) -> Picture:
+    across, down = (slice(None, None, -1 if turned else None) for turned in (side.mirrored, side.over))
+    return np.ascontiguousarray(picture[down, across])
+
+
+def _told(view: View) -> Calibration:
+    """What is known of the tray, in pixels of the view; its corners again clockwise from the top left."""
+    if view.known.corners is None:
+        return view.known
+    corners = [_brought(corner, view) for corner in view.known.corners]
+    if view.side.mirrored:
+        corners = [corners[k] for k in (1, 0, 3, 2)]
+    if view.side.over:
+        corners = [corners[k] for k in (3, 2, 1, 0)]
+    a, b, c, d = corners
+    return replace(view.known, corners=(a, b, c, d))
+
+
+def _brought(corner: Point, view: View) -> Point:
+    x, y = corner[0] + 0.5, corner[1] + 0.5
+    x, y = (view.size[0] - x if view.side.mirrored else x), (view.size[1] - y if view.side.over else y)
+    return x * view.scale - 0.5, y * view.scale - 0.5
+
+
+def _from(view: View, *, patient: bool) -> Reading:
+    """What one side says, in pixels of the picture."""
+    reading = read(view.picture, calibration=view.known, patient=patient)
+    return replace(reading, dice=tuple(view.die(die) for die in reading.dice))
