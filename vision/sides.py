@@ -60,8 +60,9 @@ class View:
         x, y = (die.x + 0.5) / self.scale, (die.y + 0.5) / self.scale
         x = (self.size[0] - x if self.side.mirrored else x) - 0.5
         y = (self.size[1] - y if self.side.over else y) - 0.5
-        other_hand = self.side.mirrored != self.side.over and die.turn is not None
-        return replace(die, x=x, y=y, size=die.size / self.scale, turn=-die.turn if other_hand else die.turn)
+        left_handed = self.side.mirrored != self.side.over
+        turn = -die.turn if left_handed and die.turn is not None else die.turn
+        return replace(die, x=x, y=y, size=die.size / self.scale, turn=turn)
 
 
 def read_from_sides(
@@ -90,8 +91,10 @@ def seen_from(picture: Picture, known: Calibration, side: Side) -> View:
 
 
 def _flipped(picture: Picture, side: Side) -> Picture:
-    across, down = (slice(None, None, -1 if turned else None) for turned in (side.mirrored, side.over))
-    return np.ascontiguousarray(picture[down, across])
+    if not (side.mirrored or side.over):
+        return picture
+    way = -1 if side.mirrored and side.over else int(side.mirrored)
+    return np.asarray(cv2.flip(picture, way), np.uint8)
 
 
 def _told(view: View) -> Calibration:
