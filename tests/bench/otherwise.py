@@ -1,0 +1,54 @@
+"""The same labelled pictures otherwise: turned, smaller, darker. A reader of pictures, not of dice, falls behind."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from kiosk.commands.shown import Shown, larger, whole
+from vision.calibration import Calibration
+from vision.flatten import Picture
+from vision.reading import Reading
+from vision.sides import Side, seen_from
+
+Light = Callable[[Picture], Picture]
+AS_IT_WAS = Side()
+
+
+def _same(picture: Picture) -> Picture:
+    return picture
+
+
+def _soft(picture: Picture) -> Picture:
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
+
+
+def _exposed(gamma: float, tint: tuple[float, float, float], noise: float) -> Light:
+    def exposed(picture: Picture) -> Picture:
+        light = 255 * (picture / 255) ** gamma * np.array(tint)
+        grain = np.random.default_rng(1).normal(0, noise, picture.shape)
+        return np.asarray(np.clip(light + grain, 0, 255), np.uint8)
+
+    return exposed
+
+
+WAYS: dict[str, tuple[Side, Light]] = {
+    "mirrored": (Side(mirrored=True), _same),
+    "over": (Side(over=True), _same),
+    "turned": (Side(mirrored=True, over=True), _same),
+    "smaller": (Side(zoom=0.93), _same),
+    "softer": (AS_IT_WAS, _soft),
+    "darker": (AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
+    "brighter": (AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
+}
+
+
+def read(shown: Shown, known: Calibration | None, way: str | None) -> Reading:
+    """What `dice-kiosk read` says of the picture changed so, in pixels of the picture itself."""
+    if way is None:
+        return shown.read(known)[0]
+    side, light = WAYS[way]
+    view = seen_from(shown.picture, known or Calibration(), side)
+    reading, _ms = whole(shown.name, light(view.picture)).read(known and view.known)
+    return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale)
