@@ -100,7 +100,7 @@ def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys:
 
 @pytest.mark.parametrize(
     "told, lights",
-    [((), 2), (TABLE[:2], 2), (TABLE, 0)],
+    [((), 4), (TABLE[:2], 4), (TABLE, 0)],  # two, from two sides
     ids=["alone", "its tray", "its tray and dice"],
 )
 def test_dice_are_searched_in_other_lights_where_nobody_measured_them(

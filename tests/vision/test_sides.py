@@ -1,6 +1,7 @@
 """A picture that nobody waits for is read from several sides: mirrored, turned over, smaller."""
 
 from math import dist
+from typing import Any
 
 import cv2
 import numpy as np
@@ -10,7 +11,7 @@ from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
 from vision.flatten import Picture
 from vision.read import read
-from vision.reading import Die, Why
+from vision.reading import Die, Reading, Why
 from vision.render.die import lying
 from vision.render.scene import render, scene
 from vision.sides import SIDES, Side, read_from_sides, seen_from
@@ -68,6 +69,25 @@ def test_dice_are_read_alike_from_every_side(side: Side) -> None:
         assert die.turn is not None
         assert other.turn is not None
         assert abs((die.turn - other.turn + np.pi / 4) % (np.pi / 2) - np.pi / 4) < 0.1
+
+
+@pytest.mark.parametrize(
+    "dice, looks",
+    [((Drawn(5, 300, 240), Drawn(6, 420, 90)), 2), ((Drawn(5, 300, 240), Drawn(6, 2, 200)), 5)],
+    ids=["plain dice", "one that the picture's edge cuts"],
+)
+def test_more_than_two_sides_are_looked_at_only_where_something_is_not_certain(
+    dice: tuple[Drawn, ...], looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[Picture]()
+
+    def noted(picture: Picture, **known: Any) -> Reading:
+        seen.append(picture)
+        return read(picture, **known)
+
+    monkeypatch.setattr("vision.sides.read", noted)
+    read_from_sides(tray(*dice))
+    assert len(seen) == looks
 
 
 def test_a_large_photograph_is_read_no_larger_than_from_one_side() -> None:
