@@ -8,6 +8,7 @@ from statistics import median
 import cv2
 import numpy as np
 
+from vision.astray import astray
 from vision.beside import Around, around, neighbours, unexplained, wedged
 from vision.border import cut_off
 from vision.bounds import tray_seen
@@ -100,6 +101,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     looked = seen(picture, found, measured=measured)
     dice = first = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
+    missed = [*missed, *astray(picture, found, places([d for d in dice if d.certain]))][:MOST_MISSED]
     for _ in range(LOOKS):
         found, together = found + missed, looked + seen(picture, missed, measured=measured)
         looked = relit(picture, found, together, measured=measured)

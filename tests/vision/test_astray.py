@@ -1,0 +1,83 @@
+"""Dice that the finder saw and misplaced are looked for about the place that it told."""
+
+from dataclasses import replace
+from math import dist
+from typing import Any
+
+import numpy as np
+import pytest
+
+from vision.astray import astray
+from vision.finder import Found, find
+from vision.flatten import Picture
+from vision.read import read
+from vision.render.die import DiePose, lying
+from vision.render.scene import Scene, render, scene
+from vision.render.style import STYLES
+from vision.render.truth import truths
+
+NONE = np.zeros((0, 3))
+DICE = (lying(5, (-60.0, 30.0), 0.4), lying(2, (40.0, -20.0), 0.2), lying(6, (90.0, 40.0), 1.1))
+PAIR = (lying(3, (0.0, 0.0), 0.3), replace(lying(4, (0.0, 0.0), 0.3, style=STYLES["red"])))
+
+
+def shown(*dice: DiePose) -> tuple[Picture, list[tuple[float, float]], float]:
+    """A table with these dice, where their top faces are, and their edge, pixels."""
+    table: Scene = scene((1280, 720), dice)
+    faces = truths(table)
+    edge = float(np.mean([dist(a, b) for t in faces for a, b in zip(t.corners, t.corners[1:], strict=False)]))
+    return render(table, np.random.default_rng(2)), [t.centre for t in faces], edge
+
+
+@pytest.mark.parametrize("aside", [(0.35, 0.0), (-0.3, 0.2), (0.1, -0.4), (0.0, 0.0)])
+@pytest.mark.parametrize("size", [0.75, 1.0, 1.2])
+def test_a_die_is_found_half_beside_the_place_and_in_another_size(aside: tuple[float, float], size: float) -> None:
+    picture, places, edge = shown(*DICE)
+    for x, y in places:
+        told = Found(x + aside[0] * edge, y + aside[1] * edge, size * edge, 0.3)
+        (place,) = astray(picture, [told], NONE)
+        assert dist((place.x, place.y), (x, y)) < 0.15 * edge
+        assert place.edge == pytest.approx(edge, rel=0.2)
+        assert place.score == told.score
+
+
+def test_of_two_dice_with_one_place_between_them_the_one_that_was_not_read_is_found() -> None:
+    away = 8.05
+    left, right = (
+        replace(die, at=(side * away * np.cos(0.3), side * away * np.sin(0.3), 8.0))
+        for die, side in zip(PAIR, (-1, 1), strict=True)
+    )
+    picture, (first, second), edge = shown(left, right)
+    between = Found((first[0] + second[0]) / 2, (first[1] + second[1]) / 2, 1.2 * edge, 0.4)
+    (place,) = astray(picture, [between], np.array([(*first, edge)]))
+    assert dist((place.x, place.y), second) < 0.15 * edge
+
+
+def test_nothing_is_looked_for_about_a_place_that_is_a_die_nor_about_one_hardly_seen() -> None:
+    picture, places, edge = shown(*DICE)
+    sure = np.array([(*place, edge) for place in places])
+    assert astray(picture, [Found(x + 0.1 * edge, y, edge, 0.9) for x, y in places], sure) == []
+    assert astray(picture, [Found(*places[0], edge, 0.1)], NONE) == []
+    assert astray(picture, [], sure) == []
+
+
+def test_where_nothing_lies_no_die_is_found() -> None:
+    picture, places, edge = shown(*DICE)
+    sure = np.array([(*place, edge) for place in places])
+    far = [Found(x, y, edge, 0.5) for x in range(250, 1100, 150) for y in range(150, 600, 100)]
+    assert astray(picture, far, sure) == []
+
+
+@pytest.mark.parametrize("aside, size", [((0.5, 0.1), 0.75), ((0.1, 0.45), 0.7), ((0.0, 0.5), 0.8)])
+def test_a_die_that_the_finder_misplaced_is_read(
+    aside: tuple[float, float], size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture, _, edge = shown(*DICE)
+
+    def misplaced(*seen: Any) -> list[Found]:
+        first, *others = find(*seen)
+        return [*others, Found(first.x + aside[0] * edge, first.y + aside[1] * edge, size * edge, 0.33)]
+
+    monkeypatch.setattr("vision.read.find", misplaced)
+    monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
+    assert read(picture).values == (5, 2, 6)
