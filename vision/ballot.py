@@ -18,10 +18,13 @@ STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE)
 
 
 def unanimous(readings: list[Reading]) -> bool:
-    """Whether all are certain of the same dice."""
-    if not all(reading.certain for reading in readings):
+    """Whether all show the same dice, and are certain of the same of them."""
+    if len({reading.why is None for reading in readings}) > 1:
         return False
-    return all(len(looks) == len(readings) and len({d.value for d in looks}) == 1 for looks in looks_at_each(readings))
+    return all(
+        len(looks) == len(readings) and len({(d.value, d.certain) for d in looks}) == 1
+        for looks in looks_at_each(readings)
+    )
 
 
 def voted(readings: list[Reading]) -> tuple[list[Die], Why | None]:

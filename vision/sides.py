@@ -37,7 +37,7 @@ SIDES = (
     Side(zoom=SMALLER),
 )
 ENOUGH = 2
-"""So many sides that are certain of the same need no others."""
+"""So many sides that say the same need no others."""
 
 
 @dataclass(frozen=True, slots=True)

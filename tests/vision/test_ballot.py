@@ -24,15 +24,24 @@ UNCLEAR = die(6, why=Why.UNCLEAR, likely=(6, 4))
 LEANS = die(6, why=Why.COCKED, likely=(6,))
 
 
-def test_two_sides_certain_of_the_same_dice_are_unanimous_wherever_a_pixel_lies() -> None:
+def test_two_sides_that_say_the_same_of_all_dice_are_unanimous_wherever_a_pixel_lies() -> None:
     assert unanimous([read(die(4), die(2, 200.0)), read(die(2, 202.0), die(4, 99.0))])
+    assert unanimous([read(die(4), die(6, 200.0, why=Why.COCKED)), read(die(4), die(6, 200.0, why=Why.COCKED))])
     assert unanimous([read(), read()])
+    assert unanimous([read(hidden=Why.BLURRED), read(hidden=Why.BLURRED)])
 
 
 @pytest.mark.parametrize(
     "other",
-    [read(die(5)), read(), read(die(4), die(2, 200.0)), read(die(4, 160.0)), read(die(4), hidden=Why.BLURRED)],
-    ids=["another value", "none", "one more", "elsewhere", "not certain of the whole"],
+    [
+        read(die(5)),
+        read(),
+        read(die(4), die(2, 200.0)),
+        read(die(4, 160.0)),
+        read(die(4, why=Why.GLARE)),
+        read(die(4), hidden=Why.BLURRED),
+    ],
+    ids=["another value", "none", "one more", "elsewhere", "a doubt", "not certain of the whole"],
 )
 def test_sides_that_differ_in_anything_are_not_unanimous(other: Reading) -> None:
     assert not unanimous([read(die(4)), other])
@@ -62,6 +71,11 @@ def test_what_two_sides_take_for_another_value_is_a_question_though_they_doubt()
 def test_a_die_that_two_sides_see_leaning_is_a_question_and_of_one_side_alone_it_is_chance() -> None:
     assert told(read(LEANS), read(die(6)), read(LEANS), read(die(6)), read(die(6))) == [(6, Why.COCKED)]
     assert told(read(LEANS), read(die(6)), read(die(6)), read(die(6)), read(die(6))) == [(6, None)]
+
+
+def test_what_two_sides_that_agree_say_is_what_they_say() -> None:
+    leans = die(6, 300.0, why=Why.COCKED)
+    assert told(read(die(4), leans), read(leans, die(4))) == [(4, None), (6, Why.COCKED)]
 
 
 def test_what_one_side_alone_takes_for_a_doubtful_die_is_none_and_of_two_a_question() -> None:
