@@ -58,5 +58,5 @@ def _apart(named: list[tuple[Floats, float]], sure: Places) -> list[Found]:
     for (x, y, edge), score in named:
         if all(hypot(x - a, y - b) > TOGETHER * (edge + c) / 2 for a, b, c in kept):
             kept.append((float(x), float(y), float(edge)))
-            new.append(Found(float(x), float(y), float(edge), score))
+            new.append(Found(float(x), float(y), float(edge), score, astray=True))
     return new

@@ -35,7 +35,7 @@ def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
     sure = _apart([s for s in single if s.vote.value != 1 or not any(_on(s, large) for large in single)])
     rest = [s for s in seen if s not in certain and not any(_on(o, s) and o.vote.value != 1 for o in sure)]
     pips = [s for s in rest if s.vote.value == 1 and any(_on(s, o) and _likely_die(o) for o in (*sure, *rest))]
-    open_ones = [s for s in rest if s not in pips and (plain(s) or _worth_asking(s, sure))]
+    open_ones = [s for s in rest if s not in pips and not s.found.astray and (plain(s) or _worth_asking(s, sure))]
     doubts = _apart(open_ones, sure)
     hides = [o for o in doubts if _likely_die(o)]
     for one in sure:

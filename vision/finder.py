@@ -41,6 +41,8 @@ class Found:
     """0 to 1."""
     beside: bool = False
     """Face to face with a die and with a pip like its own there: that tells as much as a high score does."""
+    astray: bool = False
+    """The finder put it elsewhere: there may be a die, but a doubt of it is none."""
 
 
 def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:

@@ -4,9 +4,11 @@ from dataclasses import replace
 from math import dist
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
+from tests.vision.drawn import BLACK, Drawn, tray
 from vision.astray import astray
 from vision.finder import Found, find
 from vision.flatten import Picture
@@ -81,3 +83,13 @@ def test_a_die_that_the_finder_misplaced_is_read(
     monkeypatch.setattr("vision.read.find", misplaced)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     assert read(picture).values == (5, 2, 6)
+
+
+@pytest.mark.parametrize("stray, dice", [(False, 2), (True, 1)])
+def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters and sides look like dice from one place of many."""
+    picture = tray(Drawn(4, 200, 240), Drawn(4, 420, 240))
+    cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
+    monkeypatch.setattr("vision.read.find", lambda *seen: [replace(f, astray=stray and f.x > 300) for f in find(*seen)])
+    monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
+    assert len(read(picture).dice) == dice

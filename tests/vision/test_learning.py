@@ -18,7 +18,7 @@ def test_one_that_is_taught_answers_as_the_weights_do() -> None:
     from vision.train.networks import learning, raised
 
     seen = np.random.default_rng(1).normal(0, 1, (6, 4, SIDE, SIDE)).astype(np.float32)
-    net = learning.taught(learning.started(raised.Raised, 1), Path(vision.__file__).parent / "raised.onnx")
+    net = learning.taught(learning.started(raised.network, 1), Path(vision.__file__).parent / "raised.onnx")
     with torch.no_grad():
         said = net(torch.from_numpy(seen)).numpy()
     assert said == pytest.approx(answers("raised", seen), abs=0.02)
@@ -30,7 +30,7 @@ def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
 ) -> None:
     from vision.train.networks import crop, learning
 
-    net, path = learning.started(crop.first, 3).eval(), tmp_path / "weights.onnx"
+    net, path = learning.started(crop.network, 3).eval(), tmp_path / "weights.onnx"
     with torch.no_grad():
         for each in net.parameters():
             each.add_(0.01 * torch.randn(each.shape))
@@ -38,7 +38,7 @@ def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
     seen = np.random.default_rng(1).normal(0, 1, (6, 3, CUT, CUT)).astype(np.float32)
     reader = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
     reader.setInput(seen)
-    again = learning.taught(learning.started(crop.first, 4), path)
+    again = learning.taught(learning.started(crop.network, 4), path)
     with torch.no_grad():
         said, told = net(torch.from_numpy(seen)).numpy(), again(torch.from_numpy(seen)).numpy()
     assert told == pytest.approx(reader.forward(), abs=1e-3)
@@ -49,7 +49,7 @@ def test_one_that_is_to_find_dice_likelier_says_none_less() -> None:
     from vision.train.networks import crop, learning
 
     seen = torch.from_numpy(np.random.default_rng(1).normal(0, 1, (2, 3, CUT, CUT)).astype(np.float32))
-    net = learning.started(crop.first, 3).eval()
+    net = learning.started(crop.network, 3).eval()
     with torch.no_grad():
         before = net(seen).numpy()
         off = crop.likelier(net)(seen).numpy() - before

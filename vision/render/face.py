@@ -17,9 +17,6 @@ from vision.render.style import Shape
 
 FACE_PX = 72  # a face's texture
 CUT_STEEP = 12  # a cut corner bends away within 1/12 of half an edge
-_STREAKED, _CLOUDED, _FLECKED = ((6, 52), (3, 33)), ((19, 19), (9, 9)), ((7, 7), (4, 4))
-GRAINS = (_STREAKED, _CLOUDED) * 3 + (_FLECKED,) * 3
-"""What the pieces of marble look like: width and height of their veins and of the finer ones among these, pixels."""
 
 _CORNERS = ((-1, 1), (1, -1))
 _OTHERS = ((-1, -1), (1, 1))
@@ -156,8 +153,8 @@ def _blank(rounded: float, ball: float, domed: float) -> NDArray[np.float32]:
 
 @lru_cache(maxsize=64)
 def veins(seed: int, side: int) -> Linear:
-    """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows, as streaks, clouds or flecks."""
-    wide, fine = GRAINS[seed % len(GRAINS)]
+    """FACE_PX×FACE_PX, 0 to 1: where the second colour of a marbled die shows; even pieces are streaked as wood is."""
+    wide, fine = ((19, 19), (9, 9)) if seed % 2 else ((6, 52), (3, 33))
     clouds = _clouds(seed * 7 + side, *wide) + 0.35 * _clouds(seed * 7 + side + 3, *fine)
     share = np.clip(0.45 + 0.5 * np.sin(clouds * 2.0), 0, 1)
     return as_linear(share * np.sqrt(share))

@@ -78,23 +78,23 @@ def _finder(size: _Size, path: Path) -> None:
 def _crop(size: _Size, path: Path) -> None:
     from vision.train.networks import crop  # noqa: PLC0415
 
-    crop.written(_valuing(crop.first, size, path), path, fine=True)
+    crop.written(_valuing(size, path), path, fine=True)
 
 
 def _second(size: _Size, path: Path) -> None:
     from vision.train.networks import crop  # noqa: PLC0415
 
-    net = _valuing(crop.second, size, path)
+    net = _valuing(size, path)
     crop.written(net if size.further else crop.likelier(net), path, fine=False)  # the package's are so already
 
 
-def _valuing(made: Callable[[], Any], size: _Size, path: Path) -> Any:
+def _valuing(size: _Size, path: Path) -> Any:
     """A network that names values."""
     from vision.train.networks import crop  # noqa: PLC0415
 
     crops = scenes.joined([scenes.crops(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(crops)} cuttings, {(crops.value > 0).sum()} of them dice", flush=True)
-    net = _learnt(made, lambda net, rng: crop.loss(net, crops, rng), crop.FASTEST, size, path)
+    net = _learnt(crop.network, lambda net, rng: crop.loss(net, crops, rng), crop.FASTEST, size, path)
     unseen = scenes.joined([scenes.crops(size.seed, number) for number in size.unseen])
     print(_measured(crop.answers(net, unseen, size.seed), unseen), flush=True)
     return net
@@ -119,7 +119,7 @@ def _raised(size: _Size, path: Path) -> None:
 
     dice = lifted.joined([lifted.lifted(size.seed, number) for number in _counted(size.pictures)])
     print(f"{len(dice)} dice, {dice.raised.sum()} of them raised", flush=True)
-    net = _learnt(raised.Raised, lambda net, rng: raised.loss(net, dice, rng), raised.FASTEST, size, path)
+    net = _learnt(raised.network, lambda net, rng: raised.loss(net, dice, rng), raised.FASTEST, size, path)
     unseen = lifted.joined([lifted.lifted(size.seed, number) for number in size.unseen])
     said = raised.answers(net, unseen, size.seed)
     found = (said[unseen.raised] > np.quantile(said[~unseen.raised], 1 - RARELY)).mean()

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.render.face import GRAINS
 from vision.render.light import Colour
 from vision.render.style import Shape, Style
 from vision.render.variety.chance import pick, weighed
@@ -26,11 +25,11 @@ USUAL = 0.72  # share of dice whose pips are as near white or black as most
 MIXED = 0.22  # of all sets are of different dice
 WOODEN = 0.35  # of those with two colours
 PALE = 0.4  # of marbled ones with light pips: milky veins
-MILKY, PALER = 0.4, (0.35, 0.75)  # of marbled ones: so pale that light pips stand out little; by as much of the way
+MILKY, PALER = 0.25, (0.35, 0.75)  # of marbled ones: so pale that light pips stand out little; by as much of the way
 WIDEST_PIP = 0.44  # of the way to the next: the three in a row of a 6 do not touch
 NEAREST_PIP = 1.12  # pips' radii from the middle of a face, where they lie closer than usual
 BLUE, DENSE = 0.5, 0.35  # of Asian dice: the other pips are blue; all pips lie close to the middle of their face
-SEEDS = len(GRAINS)  # pieces of marble and wear
+SEEDS = 6  # pieces of marble and wear
 
 
 def shape(rng: Rng) -> Shape:

@@ -14,7 +14,8 @@ from vision.train.networks.learning import Rng, layer, saved
 from vision.train.scenes import Crops
 from vision.train.vary import varied
 
-FIRST, SECOND = (16, 32, 48, 80, 40), (18, 36, 56, 88, 44)  # channels; for places left open there is time for more
+CHANNELS = (16, 32, 48, 80)
+HIDDEN = 40
 ANSWERS = 10  # none and six values; right, down and logarithm of the size
 BATCH, DICE = 128, 0.6  # cuttings at a time, and how many of them are dice
 FASTEST = 2e-3  # learning rate
@@ -24,20 +25,12 @@ LIKELIER = 1.0  # how much, as the logarithm of odds: a second look is taken onl
 NO_SLANT = np.zeros(2)  # it is not asked for here
 
 
-def first() -> nn.Sequential:
-    """N×3×SIDE×SIDE → N×ANSWERS; looks at every place."""
-    return _network(*FIRST)
-
-
-def second() -> nn.Sequential:
-    """The same for places that are left open."""
-    return _network(*SECOND)
-
-
-def _network(a: int, b: int, c: int, d: int, hidden: int) -> nn.Sequential:
+def network() -> nn.Sequential:
+    """N×3×SIDE×SIDE → N×ANSWERS."""
+    a, b, c, d = CHANNELS
     seeing = (layer(3, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
     return nn.Sequential(
-        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, hidden), nn.ReLU(), nn.Linear(hidden, ANSWERS)
+        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, ANSWERS)
     )
 
 

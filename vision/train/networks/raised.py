@@ -22,22 +22,13 @@ SMOOTHED = 0.003  # no label is quite sure
 OFF = 0.03  # edges, standard deviation: how far off the way to the base is
 
 
-class Raised(nn.Module):
+def network() -> nn.Sequential:
     """N×4×SIDE×SIDE → N×1."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        a, b, c, d = CHANNELS
-        self.seeing = nn.Sequential(
-            layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d)
-        )
-        self.usual, self.strongest = nn.AvgPool2d(3), nn.MaxPool2d(3)  # a corner that looks out is small
-        self.said = nn.Sequential(nn.Flatten(), nn.Linear(2 * d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
-
-    def forward(self, cuttings: torch.Tensor) -> torch.Tensor:
-        seen = self.seeing(cuttings)
-        said: torch.Tensor = self.said(torch.cat((self.usual(seen), self.strongest(seen)), dim=1))
-        return said
+    a, b, c, d = CHANNELS
+    seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
+    return nn.Sequential(
+        *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
+    )
 
 
 def loss(net: nn.Module, dice: Lifted, rng: Rng) -> torch.Tensor:
