@@ -7,13 +7,11 @@ from math import hypot
 
 import numpy as np
 
-from vision.crops import cuttings, evened
 from vision.dice import TOGETHER
 from vision.finder import Found
-from vision.flatten import Floats, Picture
-from vision.network import answers
+from vision.flatten import Picture
 from vision.silhouette import Places
-from vision.vote import moved, shares_of
+from vision.vote import Vote, votes
 
 SCORE = 0.15  # of the finder: less is not looked about
 MOST = 6  # places, likeliest first
@@ -21,7 +19,6 @@ STRADDLES = 0.25  # edges from a place to the die that was read there: then anot
 SIZES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
 NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
-_ASIDE = FAR * np.array([(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)])
 
 
 def astray(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
@@ -29,13 +26,9 @@ def astray(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
     open_ones = [one for one in found if one.score > SCORE and not _read(one, sure)][:MOST]
     if not open_ones:
         return []
-    at = np.concatenate([_about(one) for one in open_ones])
-    said = answers("crop", evened(cuttings(picture, at)))
-    share, place = shares_of(said), moved(at, said)
-    named = (share[:, 1:].max(axis=1) > NAMED) & (share[:, 0] < NONE)
-    own = np.repeat(np.arange(len(open_ones)), len(at) // len(open_ones))
-    likeliest = np.flatnonzero(named)[np.argsort(-share[named, 1:].max(axis=1))]
-    return _apart([(place[k], open_ones[own[k]].score) for k in likeliest], sure)
+    looks = [votes(picture, _about(one), more=0) for one in open_ones]
+    named = [(vote, one.score) for one, heard in zip(open_ones, looks, strict=True) for vote in heard if _names(vote)]
+    return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
 
 
 def _read(place: Found, sure: Places) -> bool:
@@ -44,19 +37,23 @@ def _read(place: Found, sure: Places) -> bool:
     return bool((away < STRADDLES * np.minimum(sure[:, 2], place.edge)).any())
 
 
-def _about(place: Found) -> Floats:
-    """M×3: places about one."""
-    return np.array(
-        [(*(np.array((place.x, place.y)) + place.edge * way), place.edge * size) for size in SIZES for way in _ASIDE]
-    )
+def _names(vote: Vote) -> bool:
+    return vote.shares[vote.value] > NAMED and vote.none < NONE
 
 
-def _apart(named: list[tuple[Floats, float]], sure: Places) -> list[Found]:
-    """One for each die that is none of the `sure`; likeliest first."""
-    kept = [(x, y, edge) for x, y, edge in sure.tolist()]
+def _about(place: Found) -> Places:
+    """M×3: places about one, and at it."""
+    aside = FAR * place.edge
+    steps = [(x * aside, y * aside) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    return np.array([(place.x + x, place.y + y, place.edge * size) for size in SIZES for x, y in steps])
+
+
+def _apart(named: list[tuple[Vote, float]], sure: Places) -> list[Found]:
+    """One for each die that is none of the `sure`, of what the network named and the finder's score there."""
+    kept = sure.tolist()
     new = []
-    for (x, y, edge), score in named:
-        if all(hypot(x - a, y - b) > TOGETHER * (edge + c) / 2 for a, b, c in kept):
-            kept.append((float(x), float(y), float(edge)))
-            new.append(Found(float(x), float(y), float(edge), score, astray=True))
+    for vote, score in named:
+        if all(hypot(vote.x - x, vote.y - y) > TOGETHER * (vote.edge + edge) / 2 for x, y, edge in kept):
+            kept.append((vote.x, vote.y, vote.edge))
+            new.append(Found(vote.x, vote.y, vote.edge, score, astray=True))
     return new

@@ -86,8 +86,8 @@ def seen_from(picture: Picture, known: Calibration, side: Side) -> View:
     if zoom != 1:
         shape = (max(1, round(zoom * width)), max(1, round(zoom * height)))
         seen = np.asarray(cv2.resize(seen, shape, interpolation=cv2.INTER_AREA), np.uint8)
-    view = View(_flipped(seen, side), known, side, (width, height))
-    return replace(view, known=_told(view))
+    told = _told(known, side, (width, height), seen.shape[1] / width)
+    return View(_flipped(seen, side), told, side, (width, height))
 
 
 def _flipped(picture: Picture, side: Side) -> Picture:
@@ -97,23 +97,23 @@ def _flipped(picture: Picture, side: Side) -> Picture:
     return np.asarray(cv2.flip(picture, way), np.uint8)
 
 
-def _told(view: View) -> Calibration:
-    """What is known of the tray, in pixels of the view; its corners again clockwise from the top left."""
-    if view.known.corners is None:
-        return view.known
-    corners = [_brought(corner, view) for corner in view.known.corners]
-    if view.side.mirrored:
+def _told(known: Calibration, side: Side, size: tuple[int, int], scale: float) -> Calibration:
+    """What is known of the tray in a picture of `size`, as a side shows it; corners clockwise from its own top left."""
+    if known.corners is None:
+        return known
+    corners = [_brought(corner, side, size, scale) for corner in known.corners]
+    if side.mirrored:
         corners = [corners[k] for k in (1, 0, 3, 2)]
-    if view.side.over:
+    if side.over:
         corners = [corners[k] for k in (3, 2, 1, 0)]
     a, b, c, d = corners
-    return replace(view.known, corners=(a, b, c, d))
+    return replace(known, corners=(a, b, c, d))
 
 
-def _brought(corner: Point, view: View) -> Point:
+def _brought(corner: Point, side: Side, size: tuple[int, int], scale: float) -> Point:
     x, y = corner[0] + 0.5, corner[1] + 0.5
-    x, y = (view.size[0] - x if view.side.mirrored else x), (view.size[1] - y if view.side.over else y)
-    return x * view.scale - 0.5, y * view.scale - 0.5
+    x, y = (size[0] - x if side.mirrored else x), (size[1] - y if side.over else y)
+    return x * scale - 0.5, y * scale - 0.5
 
 
 def _from(view: View, *, patient: bool) -> Reading:

@@ -40,17 +40,17 @@ class Vote:
         return self.shares[0]
 
 
-def votes(picture: Picture, places: npt.NDArray[Any]) -> list[Vote]:
-    """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture."""
+def votes(picture: Picture, places: npt.NDArray[Any], more: int = MORE_LOOKS) -> list[Vote]:
+    """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture; so many `more` looks where it is not sure."""
     if len(places) == 0:
         return []
     said = _answers(picture, places)
-    where, shares = moved(places, said), shares_of(said)
+    where, shares = _moved(places, said), _shares(said)
     again = np.flatnonzero(shares.max(axis=1) < SURE)
-    for _ in range(MORE_LOOKS if len(again) else 0):
-        more = _answers(picture, where[again])
-        where[again] = moved(where[again], more)
-        shares[again] = (shares[again] + 2 * shares_of(more)) / 3
+    for _ in range(more if len(again) else 0):
+        said = _answers(picture, where[again])
+        where[again] = _moved(where[again], said)
+        shares[again] = (shares[again] + 2 * _shares(said)) / 3
     return [Vote(tuple(own), *place) for own, place in zip(shares.tolist(), where.tolist(), strict=True)]
 
 
@@ -63,7 +63,7 @@ def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
     sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
     even = evened(np.concatenate(sides))
     both = (answers("crop", even) + answers("second", even)) / 2
-    shares = shares_of(both).reshape(len(sides), len(first), -1)
+    shares = _shares(both).reshape(len(sides), len(first), -1)
     return [_steadied(vote, shares[:, k]) for k, vote in enumerate(first)]
 
 
@@ -78,14 +78,14 @@ def _answers(picture: Picture, places: npt.NDArray[Any]) -> Floats:
     return answers("crop", evened(cuttings(picture, places)))
 
 
-def moved(places: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
-    """N×3: these places (N×3: x, y, edge) as the network would have them, by what it said of them (N×10)."""
+def _moved(places: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
+    """N×3: the places as the network would have them."""
     edge = places[:, 2]
     moved = (places[:, 0] + said[:, 7] * edge, places[:, 1] + said[:, 8] * edge, edge * np.exp(said[:, 9]))
     return np.stack(moved, axis=1)
 
 
-def shares_of(said: Floats) -> Floats:
-    """N×7: of no top face and of 1 to 6, by what the network said (N×10)."""
+def _shares(said: Floats) -> Floats:
+    """N×7"""
     raised = np.exp(said[:, :7] - said[:, :7].max(axis=1, keepdims=True))
     return np.asarray(raised / raised.sum(axis=1, keepdims=True))
