@@ -1,8 +1,6 @@
 """The eye: stillness, then a reading, then what it means; a fold over frames that anybody can feed."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -26,13 +24,14 @@ from vision.unread import with_those_unread
 READS = 4
 """Pictures of one rest that are read at most, until two of them agree."""
 
-Read = Callable[[Picture], Reading]
 
+class Read(Protocol):
+    """Reads a picture, and each `number` from another side than the one before it, without a word of that.
 
-class Again(Protocol):
-    """Reads a picture in which nothing has moved since another one was read with certainty, as `before`."""
+    `before`: what was read in another picture, with certainty; nothing has moved since.
+    """
 
-    def __call__(self, picture: Picture, /, before: Reading) -> Reading: ...
+    def __call__(self, picture: Picture, number: int, before: Reading | None, /) -> Reading: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,8 @@ class Eye:
     """The rest that is being read."""
     readings: tuple[Reading, ...] = ()
     """Of the rest that is being read, or of what is about to become one."""
+    looks: int = 0
+    """Pictures that were read."""
     reference: Grey | None = None
     """The small picture of the empty tray when the table was measured, or was first seen empty."""
     known: Calibration | None = None
@@ -69,19 +70,15 @@ def first(calibration: Calibration | None = None) -> Eye:
     return Eye(Tracker(calibration.corners), reference=empty, known=calibration, floor=floor)
 
 
-def look(
-    eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0, again: Again | None = None
-) -> tuple[Eye, Sighting | None]:
+def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
     """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything.
 
     Dice are read while it is not known yet whether they rest: it is told sooner where all that the game waits for,
-    `expected`, are certain, and later where fewer lie there. `again` reads those a second time, where it is told.
-    Pictures of another size are another table's: it begins anew.
+    `expected`, are certain, and later where fewer lie there. Pictures of another size are another table's: it begins
+    anew.
     """
     if eye.tracker.size not in ((), picture.shape):
         eye = first(eye.known)
-    if again is not None and _all_there(eye.readings, expected):
-        read = partial(again, before=eye.readings[-1])
     sure = enough(eye.readings, expected)
     lie = sure and bool(eye.readings[-1].dice)
     tracker, happened = step(eye.tracker, picture, t, sure=lie)
@@ -119,12 +116,13 @@ def _kept_watch(eye: Eye, before: Grey, picture: Picture, read: Read) -> Eye:
     if before.shape != now.shape or drift(before, now, None) is not Drift.MOVED:
         return eye
     nothing = np.zeros(now.shape, np.uint8)
-    return replace(eye, rest=Rested(nothing, nothing, now.shape[1] / picture.shape[1]), readings=(read(picture),))
+    eye = replace(eye, rest=Rested(nothing, nothing, now.shape[1] / picture.shape[1]))
+    return _looked(eye, picture, read, 0)
 
 
 def _ahead(eye: Eye, picture: Picture, read: Read, expected: int) -> tuple[Eye, Sighting | None]:
     """Read while it is not known yet whether it is a rest: the newest two pictures count, and may tell that it is."""
-    eye = replace(eye, readings=(*eye.readings[-1:], without_the_rim(read(picture), eye.tracker.corners)))
+    eye = _looked(replace(eye, readings=eye.readings[-1:]), picture, read, expected)
     if not (enough(eye.readings, expected) and eye.readings[-1].dice):
         return eye, None
     tracker, rest = at_once(eye.tracker, picture)
@@ -133,9 +131,16 @@ def _ahead(eye: Eye, picture: Picture, read: Read, expected: int) -> tuple[Eye, 
 
 
 def _read(eye: Eye, rest: Rested, picture: Picture, read: Read, expected: int) -> tuple[Eye, Sighting | None]:
-    eye = replace(eye, readings=(*eye.readings, without_the_rim(read(picture), eye.tracker.corners)))
+    eye = _looked(eye, picture, read, expected)
     done = enough(eye.readings, expected) or len(eye.readings) >= READS
     return _told(eye, rest, picture) if done else (eye, None)
+
+
+def _looked(eye: Eye, picture: Picture, read: Read, expected: int) -> Eye:
+    """With one reading more, from another side than the last."""
+    before = eye.readings[-1] if _all_there(eye.readings, expected) else None
+    reading = without_the_rim(read(picture, eye.looks, before), eye.tracker.corners)
+    return replace(eye, readings=(*eye.readings, reading), looks=eye.looks + 1)
 
 
 def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sighting]:

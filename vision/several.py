@@ -13,9 +13,10 @@ SURE = 2
 
 
 def agreed(readings: tuple[Reading, ...]) -> Reading | None:
-    """The reading that two of them agree on, die for die and certain; None where no two do."""
+    """The reading that two of them agree on, die for die and certain, and none denies; None where there is none."""
     pairs = combinations([reading for reading in readings if reading.certain], 2)
-    return next((later for earlier, later in pairs if alike(earlier, later)), None)
+    both = (later for earlier, later in pairs if alike(earlier, later))
+    return next((one for one in both if not any(_denies(reading, one) for reading in readings)), None)
 
 
 def enough(readings: tuple[Reading, ...], expected: int) -> bool:
@@ -41,6 +42,12 @@ def alike(one: Reading, other: Reading) -> bool:
     """Whether both show the same dice, value by value."""
     same = all(any(_same(die, there) and die.value == there.value for there in other.dice) for die in one.dice)
     return same and len(one.dice) == len(other.dice)
+
+
+def _denies(reading: Reading, other: Reading) -> bool:
+    """Whether a reading is certain that a die of another shows something else."""
+    sure = [die for die in reading.dice if die.certain]
+    return any(_same(die, there) and die.value != there.value for die in sure for there in other.dice)
 
 
 def _judged(die: Die, seen: tuple[Die, ...]) -> Die:

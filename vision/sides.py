@@ -1,7 +1,8 @@
-"""One picture read from several sides: turned over, in a mirror, and smaller. What chance shows to one side is no die.
+"""Dice read from several sides: turned over, in a mirror, and smaller. What chance shows to one side is no die.
 
-A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike. Where two
-sides agree on everything that is enough; else five of them vote, on each die. It is for pictures that nobody waits for.
+A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike. Of one
+picture, which nobody waits for, two sides that agree on everything are enough; else five of them vote, on each die. Of
+a table at rest, which is read in several pictures, each one is looked at from another side.
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ import numpy as np
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.read import LONG_SIDE_PX, read, reading_of
+from vision.read import LONG_SIDE_PX, read, read_again, reading_of
 from vision.reading import Die, Reading
 
 
@@ -36,6 +37,8 @@ SIDES = (
     Side(over=True),
     Side(zoom=SMALLER),
 )
+IN_TURN = (Side(), Side(mirrored=True), Side(mirrored=True, over=True), Side(over=True))
+"""From where the pictures of a table are looked at: dice there are as large as its camera shows them."""
 ENOUGH = 2
 """So many sides that say the same need no others."""
 
@@ -60,9 +63,27 @@ class View:
         x, y = (die.x + 0.5) / self.scale, (die.y + 0.5) / self.scale
         x = (self.size[0] - x if self.side.mirrored else x) - 0.5
         y = (self.size[1] - y if self.side.over else y) - 0.5
+        return replace(die, x=x, y=y, size=die.size / self.scale, turn=self._turned(die.turn))
+
+    def seen(self, die: Die) -> Die:
+        """A die of the picture as it is here."""
+        x, y = _brought((die.x, die.y), self.side, self.size, self.scale)
+        return replace(die, x=x, y=y, size=die.size * self.scale, turn=self._turned(die.turn))
+
+    def _turned(self, turn: float | None) -> float | None:
         left_handed = self.side.mirrored != self.side.over
-        turn = -die.turn if left_handed and die.turn is not None else die.turn
-        return replace(die, x=x, y=y, size=die.size / self.scale, turn=turn)
+        return -turn if left_handed and turn is not None else turn
+
+
+def read_in_turn(
+    picture: Picture, number: int, before: Reading | None, *, calibration: Calibration | None = None
+) -> Reading:
+    """What an H×W×3 BGR picture of a table shows, dice left to right in its pixels; an `eye.Read`."""
+    view = seen_from(picture, calibration or Calibration(), IN_TURN[number % len(IN_TURN)])
+    if before is None:
+        return _from(view, patient=False)
+    seen = replace(before, dice=tuple(view.seen(die) for die in before.dice))
+    return _brought_back(view, read_again(view.picture, seen, calibration=view.known))
 
 
 def read_from_sides(
@@ -118,5 +139,9 @@ def _brought(corner: Point, side: Side, size: tuple[int, int], scale: float) -> 
 
 def _from(view: View, *, patient: bool) -> Reading:
     """What one side says, in pixels of the picture."""
-    reading = read(view.picture, calibration=view.known, patient=patient)
-    return replace(reading, dice=tuple(view.die(die) for die in reading.dice))
+    return _brought_back(view, read(view.picture, calibration=view.known, patient=patient))
+
+
+def _brought_back(view: View, reading: Reading) -> Reading:
+    dice = sorted((view.die(die) for die in reading.dice), key=lambda die: die.x)
+    return replace(reading, dice=tuple(dice))

@@ -23,8 +23,8 @@ from vision.drift import Drift
 from vision.eye import Eye, first, look
 from vision.mat import on_tray
 from vision.motion import Picture
-from vision.read import read, read_again
 from vision.reading import Reading
+from vision.sides import read_in_turn
 from vision.sighting import Kind, Sighting
 
 WIDEST = 640  # pixels of a picture that is kept of a roll
@@ -107,8 +107,8 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
 
 
 def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
-    first_read, again = (partial(how, calibration=seeing.calibration) for how in (read, read_again))
-    eye, sighting = look(seeing.eye, picture, t, first_read, expected=seeing.expected, again=again)
+    read = partial(read_in_turn, calibration=seeing.calibration)
+    eye, sighting = look(seeing.eye, picture, t, read, expected=seeing.expected)
     seeing = replace(seeing, eye=eye)
     if sighting is None:
         return seeing, ()

@@ -1,6 +1,7 @@
 """Two throws at the end of a calibration: the first measures the dice, the second must be read right."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from hardware.ports import Frame
 from kiosk.commands.known import Unusable
@@ -9,8 +10,8 @@ from kiosk.commands.reasons import reason
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import first, look
-from vision.read import read
 from vision.reading import Reading
+from vision.sides import read_in_turn
 
 THROW_S = 60.0
 """How long a throw is waited for, seconds of the film or of the camera."""
@@ -21,7 +22,7 @@ def throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
     eye, until = first(known), None
     for frame in frames:
         until = frame.t + THROW_S if until is None else until
-        eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
+        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
         if sighting is not None and sighting.thrown:
             yield sighting.reading
             until = frame.t + THROW_S

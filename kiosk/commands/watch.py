@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from hardware.cameras import CameraSpec, Kind, open_camera, parse
@@ -14,8 +15,8 @@ from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import first, look
-from vision.read import read
 from vision.reading import Die
+from vision.sides import read_in_turn
 from vision.sighting import Kind as Kinds
 from vision.sighting import Sighting
 
@@ -93,7 +94,7 @@ def _watch(camera: Camera, known: Calibration) -> None:
     eye = first(known)
     while True:
         frame = camera.capture()
-        eye, sighting = look(eye, frame.picture, frame.t, lambda still: read(still, calibration=known))
+        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
         if sighting is not None:
             print(json.dumps(line(frame.number, frame.t, sighting)), flush=True)
 

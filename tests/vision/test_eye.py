@@ -20,7 +20,7 @@ EMPTY = Tray()
 TWO = Tray(((100.0, 75.0), (210.0, 150.0)))
 
 
-def fours(picture: Picture) -> Reading:
+def fours(picture: Picture, *_: object) -> Reading:
     white = (picture.min(axis=2) > 150).astype(np.uint8)
     count, _, stats, centres = cv2.connectedComponentsWithStats(white)
     found = [centres[label] for label in range(1, count) if stats[label, cv2.CC_STAT_AREA] > 60]
@@ -32,7 +32,7 @@ def play(
 ) -> list[tuple[int, Sighting]]:
     eye, found = first(), []
     for at, tray in enumerate(trays):
-        eye, sighting = look(eye, tray.seen(seed=at), at / fps, read)
+        eye, sighting = look(eye, tray.seen(seed=at), at / fps, lambda picture, *_: read(picture))
         if sighting is not None:
             found.append((at, sighting))
     return found
@@ -142,6 +142,22 @@ def test_where_no_picture_is_certain_what_two_of_them_are_sure_of_stands() -> No
     assert [die.certain for die in found[0][1].reading.dice] == [False, True]
 
 
+def test_each_picture_of_a_rest_is_read_from_another_side_and_what_these_see_otherwise_is_a_question() -> None:
+    numbers = list[int]()
+
+    def other_sides_see_a_five(picture: Picture, number: int, _before: Reading | None) -> Reading:
+        numbers.append(number)
+        seen = reading((100, 75, 4), (210, 150, 4 + number % 2))
+        return seen if fours(picture).dice else Reading()
+
+    eye, found = first(), list[Sighting]()
+    for at, tray in enumerate(still(TWO, 60)):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, other_sides_see_a_five)
+        found += [sighting] if sighting else []
+    assert numbers == [0, 1, 2, 3]
+    assert [(die.certain, die.likely) for die in found[0].reading.dice] == [(True, ()), (False, (4, 5))]
+
+
 def test_dice_that_move_again_while_they_are_read_are_told_with_what_was_seen() -> None:
     lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
     found = play([*still(TWO, lie + 1), *throw(TWO), *still(TWO)], lambda _: reading((100, 75, None)))
@@ -212,7 +228,7 @@ def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on(
     floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
     known = Calibration(floor, empty=packed(small(EMPTY.seen()).grey))
 
-    def with_a_marker(picture: Picture) -> Reading:
+    def with_a_marker(picture: Picture, *_: object) -> Reading:
         return Reading((*reading((30, 30, None)).dice, *fours(picture).dice), False, Why.NO_PIPS)
 
     found, eye = list[Sighting](), first(known)
@@ -237,7 +253,7 @@ def test_t5_a_die_that_lies_on_another_is_a_question_once_the_tray_was_seen_empt
     floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
     lower, upper = (160.0, 125.0), (155.0, 120.0)
 
-    def only_the_upper(picture: Picture) -> Reading:
+    def only_the_upper(picture: Picture, *_: object) -> Reading:
         return reading((*upper, 4)) if fours(picture).dice else Reading()
 
     def told(trays: list[Tray], known: Calibration) -> list[bool]:

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from kiosk.__main__ import main
 from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.motion import Picture
-from vision.read import read
+from vision.sides import read_in_turn
 from vision.sighting import Kind, Sighting
 
 SHARED = Path(__file__).parents[3] / "shared"
@@ -36,7 +37,7 @@ no_films = pytest.mark.skipif(not RENDERED, reason="the rendered films are not a
 def seen(file: Path, known: Calibration | None = None) -> list[tuple[int, Sighting]]:
     eye, found = first(known), list[tuple[int, Sighting]]()
     for at, picture in enumerate(pictures(file)):
-        eye, sighting = look(eye, picture, at / 30, lambda still: read(still, calibration=known))
+        eye, sighting = look(eye, picture, at / 30, partial(read_in_turn, calibration=known))
         if sighting is not None:
             found.append((at, sighting))
     return found

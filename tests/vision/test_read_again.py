@@ -49,22 +49,18 @@ def test_anything_else_is_read_in_full(in_full: list[Picture], now: tuple[Drawn,
 
 def readings(expected: int, earlier: Reading) -> tuple[int, int]:
     """How often an eye reads in full, and again, until it tells a first rest."""
-    full, again = [], []
+    looks = list[Reading | None]()
 
-    def fully(_picture: Picture) -> Reading:
-        full.append(1)
-        return earlier
-
-    def once_more(_picture: Picture, /, before: Reading) -> Reading:
-        again.append(1)
-        return before
+    def noted(_picture: Picture, _number: int, before: Reading | None) -> Reading:
+        looks.append(before)
+        return before or earlier
 
     eye, told = first(), None
     for at in range(60):
-        eye, told = look(eye, tray(*LIE), at / 30, fully, expected=expected, again=once_more)
+        eye, told = look(eye, tray(*LIE), at / 30, noted, expected=expected)
         if told is not None:
             break
-    return len(full), len(again)
+    return looks.count(None), len(looks) - looks.count(None)
 
 
 def test_the_eye_reads_again_only_what_is_certain_and_all_that_is_waited_for() -> None:

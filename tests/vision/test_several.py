@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from vision.reading import Die, Reading, Why
 from vision.several import agreed, merged
 
@@ -36,6 +38,13 @@ def test_readings_with_other_values_or_other_dice_do_not_agree() -> None:
 
 def test_an_unclear_reading_between_two_certain_ones_does_not_matter() -> None:
     assert agreed((read(die(4)), read(UNCLEAR), read(die(4)))) == read(die(4))
+
+
+@pytest.mark.parametrize("denied", [read(die(6)), read(die(6), die(2, 200.0, why=Why.GLARE))])
+def test_what_two_agree_on_and_a_third_denies_is_a_question(denied: Reading) -> None:
+    readings = (read(die(4)), denied, read(die(4)))
+    assert agreed(readings) is None
+    assert merged(readings).dice[0].why is Why.TWO_READINGS
 
 
 def test_a_die_of_which_two_are_certain_is_certain() -> None:

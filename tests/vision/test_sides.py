@@ -14,7 +14,7 @@ from vision.read import read
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
 from vision.render.scene import render, scene
-from vision.sides import SIDES, Side, read_from_sides, seen_from
+from vision.sides import IN_TURN, SIDES, Side, read_from_sides, read_in_turn, seen_from
 
 CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
 
@@ -87,6 +87,48 @@ def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
     monkeypatch.setattr("vision.sides.read", noted)
     reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
     assert (reading.values, reading.certain, len(seen)) == ((5, 6), True, looks)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_die_of_the_picture_is_where_the_side_shows_it(side: Side) -> None:
+    view = seen_from(marked((640, 480), (501.0, 123.0)), Calibration(), side)
+    die = Die(4, 501.0, 123.0, 40.0, True, turn=0.3)
+    seen = view.seen(die)
+    assert dist(brightest(view.picture, (seen.x, seen.y)), (seen.x, seen.y)) < 0.5
+    back = view.die(seen)
+    assert (back.x, back.y, back.size, back.turn) == pytest.approx((die.x, die.y, die.size, die.turn))
+
+
+def test_pictures_of_a_table_are_looked_at_from_every_side_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = tray(Drawn(5, 300, 240), Drawn(6, 420, 90))
+    seen = list[Picture]()
+
+    def noted(view: Picture, **known: Any) -> Reading:
+        seen.append(view)
+        return read(view, **known)
+
+    monkeypatch.setattr("vision.sides.read", noted)
+    readings = [read_in_turn(picture, number, None, calibration=Calibration()) for number in range(len(IN_TURN))]
+    assert [(reading.values, reading.certain) for reading in readings] == [((5, 6), True)] * 4
+    assert len({view.tobytes() for view in seen}) == 4
+    for reading in readings:
+        for die, at in zip(reading.dice, [(300, 240), (420, 90)], strict=True):
+            assert dist((die.x, die.y), at) < 3
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_second_look_from_a_side_is_at_the_dice_that_were_read_before(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = tray(Drawn(5, 300, 240), Drawn(6, 420, 90))
+    before = read(picture)
+
+    def in_full(*_: Any, **__: Any) -> Reading:
+        raise AssertionError("the whole table was read")
+
+    monkeypatch.setattr("vision.read.read", in_full)
+    again = read_in_turn(picture, number, before)
+    assert (again.values, again.certain) == ((5, 6), True)
 
 
 def test_a_large_photograph_is_read_no_larger_than_from_one_side() -> None:
