@@ -16,13 +16,12 @@ from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
 from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
-from vision.vote import Vote, turned, votes
+from vision.vote import Vote, hopeful, turned, votes
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
 MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
-HOPEFUL = 0.1  # share of a value at first sight that is worth more looks while a game waits
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
 UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
@@ -101,8 +100,8 @@ def _plain(
 
 
 def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
-    first = zip(found, votes(light, inside), strict=True)
-    heard = [(f, v) for f, v in first if not measured or v.shares[v.value] > HOPEFUL]
+    first = votes(light, inside)
+    heard = [(f, v) for f, v, is_so in zip(found, first, hopeful(light, first), strict=True) if is_so]
     sides = turned(light, [v for _, v in heard])
     looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
     return [one for one in looked if said(one)[1] is None]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
-from vision.vote import Vote, turned, votes
+from vision.vote import Vote, hopeful, turned, votes
 
 
 def place(x: float, y: float, edge: float) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -75,3 +75,18 @@ def test_what_two_networks_say_otherwise_of_is_no_ones(monkeypatch: pytest.Monke
     (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.shares[4] == pytest.approx(vote.shares[2])
     assert vote.steady < 0.5
+
+
+@pytest.mark.parametrize("crop, second, hope", [(9.0, 0.0, True), (0.0, 9.0, True), (0.0, 0.0, False)])
+def test_a_place_has_hope_where_either_network_gives_it_some(
+    crop: float, second: float, hope: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {"crop": np.zeros((1, 10), np.float32), "second": np.zeros((1, 10), np.float32)}
+    for name, value in (("crop", crop), ("second", second)):
+        said[name][:, 0], said[name][:, 4] = 6.0, value
+    monkeypatch.setattr("vision.vote.answers", lambda name, _cuttings: said[name])
+    assert hopeful(tray(), votes(tray(), place(300, 200, 40))) == [hope]
+
+
+def test_no_places_have_no_hope() -> None:
+    assert hopeful(tray(), []) == []
