@@ -3,6 +3,7 @@
 from math import degrees
 from typing import Any
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -18,6 +19,12 @@ LEVEL = -3.0  # odds of a level die, as their logarithm
 OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
 DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
+AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
+SURER, READIER = 2.5, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
+UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
+
+_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
+_RIM = np.ones((5, 5), np.uint8)
 
 
 def raised(picture: Picture, dice: Places, turned: Floats, aside: Aside) -> tuple[npt.NDArray[np.bool_], Floats]:
@@ -30,12 +37,14 @@ def raised(picture: Picture, dice: Places, turned: Floats, aside: Aside) -> tupl
         return np.zeros(0, np.bool_), np.zeros(0)
     ways = below(dice, picture.shape, aside)
     turns = upright(ways)
-    seen = views(cuttings(picture, dice, SIDE, SPAN, turns), np.hypot(*ways.T), turned + turns)
+    cut = cuttings(picture, dice, SIDE, SPAN, turns)
+    seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
-    odds, up = first.copy(), _stand_out(first)
+    surer = np.array([_surer(one, covered) for one, covered in zip(cut, seen[:, 3], strict=True)])
+    odds, up = first.copy(), _stand_out(first, surer)
     if up.any():
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
-        up &= _stand_out(odds)
+        up &= _stand_out(odds, surer)
     return up, first
 
 
@@ -50,10 +59,18 @@ def _odds(seen: Floats) -> Floats:
     return answers("raised", seen)[:, 0]
 
 
-def _stand_out(odds: Floats) -> npt.NDArray[np.bool_]:
-    """N: which odds are far above those of the others."""
+def _stand_out(odds: Floats, surer: Floats) -> npt.NDArray[np.bool_]:
+    """N: which odds are far above those of the others, by so much more (N)."""
     usual = np.array([np.median(np.delete(odds, k)) if len(odds) > 1 else LEVEL for k in range(len(odds))])
-    return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE))
+    return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE + surer))
+
+
+def _surer(cutting: Picture, covered: Floats) -> float:
+    """By how much likelier than usual a die must be raised, by what lies about a level one in its S×S×3 cutting."""
+    beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
+    floor = np.median(cutting[beyond], axis=0)
+    messy = float((np.abs(cutting[beyond] - floor).max(axis=1) > UNLIKE).mean())
+    return SURER if messy > AMID else READIER if messy < CLEAR else 0.0
 
 
 def upright(ways: Places) -> npt.NDArray[Any]:

@@ -80,6 +80,18 @@ def test_the_network_is_told_what_a_level_die_would_cover(turn: float) -> None:
     assert lowest == pytest.approx(np.array([-width / 2, width / 2 + far]) * px, abs=1.0)
 
 
+@pytest.mark.parametrize("odds, about, up", [(0.9, 0.1, True), (0.9, 0.4, False), (1.5, 0.4, True), (1.5, 0.8, False)])
+def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
+    monkeypatch: pytest.MonkeyPatch, odds: float, about: float, up: bool
+) -> None:
+    """A die alone in a grey picture of which this share is black or white."""
+    shades = np.random.default_rng(1).choice((90, 10, 240), (480, 640, 1), p=(1 - about, about / 2, about / 2))
+    picture = np.repeat(shades.astype(np.uint8), 3, axis=2)
+    monkeypatch.setattr("vision.raised.answers", lambda _name, seen: np.full((len(seen), 1), odds, np.float32))
+    which, _ = raised(picture, np.array([(320.0, 240.0, 24.0)]), np.zeros(1), ABOVE)
+    assert which.tolist() == [up]
+
+
 @pytest.fixture(params=["corners told", "lone"])
 def told(request: pytest.FixtureRequest) -> Told:
     """What is read of dice, left to right, where the tray's corners are known, and where nothing is."""
