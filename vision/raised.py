@@ -27,11 +27,14 @@ _AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
 _RIM = np.ones((5, 5), np.uint8)
 
 
-def raised(picture: Picture, dice: Places, turned: Floats, aside: Aside) -> tuple[npt.NDArray[np.bool_], Floats]:
+def raised(
+    picture: Picture, dice: Places, turned: Floats, aside: Aside, *, guessed: bool = False
+) -> tuple[npt.NDArray[np.bool_], Floats]:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
 
     That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
     one floor are seen by one camera, which looks `aside`: who stands out is raised; where all do, it looks otherwise.
+    `guessed`: only the dice tell how it looks; then less is never enough.
     """
     if len(dice) == 0:
         return np.zeros(0, np.bool_), np.zeros(0)
@@ -41,6 +44,7 @@ def raised(picture: Picture, dice: Places, turned: Floats, aside: Aside) -> tupl
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
     surer = np.array([_surer(one, covered) for one, covered in zip(cut, seen[:, 3], strict=True)])
+    surer = np.maximum(surer, 0.0) if guessed else surer
     odds, up = first.copy(), _stand_out(first, surer)
     if up.any():
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2

@@ -23,7 +23,7 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
     looks = aside or seen_aside(picture, at[~askew])
     nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
-    up, odds = raised(picture, at, turned(read), looks) if looks else nobody_knows
+    up, odds = raised(picture, at, turned(read), looks, guessed=aside is None) if looks else nobody_knows
     maybe = odds > DOUBTFUL
     up |= leaning(picture, at, askew & maybe, odds > LIKELY, aside=aside)
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))

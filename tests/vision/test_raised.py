@@ -88,8 +88,9 @@ def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     shades = np.random.default_rng(1).choice((90, 10, 240), (480, 640, 1), p=(1 - about, about / 2, about / 2))
     picture = np.repeat(shades.astype(np.uint8), 3, axis=2)
     monkeypatch.setattr("vision.raised.answers", lambda _name, seen: np.full((len(seen), 1), odds, np.float32))
-    which, _ = raised(picture, np.array([(320.0, 240.0, 24.0)]), np.zeros(1), ABOVE)
-    assert which.tolist() == [up]
+    die = np.array([(320.0, 240.0, 24.0)])
+    assert raised(picture, die, np.zeros(1), ABOVE)[0].tolist() == [up]
+    assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 1.2]
 
 
 @pytest.fixture(params=["corners told", "lone"])
@@ -160,7 +161,7 @@ def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
     picture = tray(Drawn(1, 300, 200), Drawn(5, 100, 120), Drawn(6, 420, 90))
     doubt = Die(2, 300 + far, 200, 40, False, Why.NOT_A_DIE)
     monkeypatch.setattr(
-        "vision.standing.raised", lambda _picture, dice, _turns, _looks: ([False] * len(dice), np.zeros(len(dice)))
+        "vision.standing.raised", lambda _picture, dice, *_looks, **_known: ([False] * len(dice), np.zeros(len(dice)))
     )
     monkeypatch.setattr("vision.standing.leaning", lambda _picture, dice, *_which, aside: np.zeros(len(dice), np.bool_))
     monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
