@@ -10,8 +10,7 @@ import numpy as np
 from vision.finder import Found, distinct, find_alike
 from vision.flatten import Picture
 from vision.reading import Die, Why
-from vision.seeing import places
-from vision.vote import votes
+from vision.vote import places, votes
 
 MIRRORED, INNER = 1.0, 1.4  # edges of the usual die beyond the border and within it that are looked at
 CUT = 0.45  # edges from the border: so near a die's middle may lie that is cut, on either side

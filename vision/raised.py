@@ -43,8 +43,8 @@ def raised(
     cut = cuttings(picture, dice, SIDE, SPAN, turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
-    surer = np.array([_surer(one, covered) for one, covered in zip(cut, seen[:, 3], strict=True)])
-    surer = np.maximum(surer, 0.0) if guessed else surer
+    readier = 0.0 if guessed else READIER
+    surer = np.array([_surer(one, covered, readier) for one, covered in zip(cut, seen[:, 3], strict=True)])
     odds, up = first.copy(), _stand_out(first, surer)
     if up.any():
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
@@ -69,12 +69,15 @@ def _stand_out(odds: Floats, surer: Floats) -> npt.NDArray[np.bool_]:
     return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE + surer))
 
 
-def _surer(cutting: Picture, covered: Floats) -> float:
-    """By how much likelier than usual a die must be raised, by what lies about a level one in its S×S×3 cutting."""
+def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
+    """By how much likelier than usual a die must be raised, by what lies about a level one in its S×S×3 cutting.
+
+    `covered` (S×S): what that one would cover; `readier`: for a die in the clear.
+    """
     beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
     floor = np.median(cutting[beyond], axis=0)
     messy = float((np.abs(cutting[beyond] - floor).max(axis=1) > UNLIKE).mean())
-    return SURER if messy > AMID else READIER if messy < CLEAR else 0.0
+    return SURER if messy > AMID else readier if messy < CLEAR else 0.0
 
 
 def upright(ways: Places) -> npt.NDArray[Any]:

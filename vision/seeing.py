@@ -16,7 +16,7 @@ from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
 from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
 from vision.reading import Why
-from vision.vote import Vote, hopeful, turned, votes
+from vision.vote import Vote, hopeful, places, turned, votes
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
@@ -144,11 +144,5 @@ def _refused(vote: Vote | None, value: int, *, by_shade: bool) -> bool:
 
 
 def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
-    at = np.array([(v.x, v.y, v.edge) for _, v in heard]).reshape(-1, 3)
-    looked = looks(picture, at, np.array([v.none < FACE for _, v in heard], np.bool_))
+    looked = looks(picture, places([v for _, v in heard]), np.array([v.none < FACE for _, v in heard], np.bool_))
     return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]
-
-
-def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:
-    """N×3: x, y and edge, pixels."""
-    return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)

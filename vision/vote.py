@@ -3,6 +3,7 @@
 One looks first; where it leaves doubts a second looks as well.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings, evened
+from vision.finder import Found
 from vision.flatten import Floats, Picture
 from vision.network import answers
 
@@ -41,12 +43,12 @@ class Vote:
         return self.shares[0]
 
 
-def votes(picture: Picture, places: npt.NDArray[Any], more: int = MORE_LOOKS) -> list[Vote]:
+def votes(picture: Picture, found: npt.NDArray[Any], more: int = MORE_LOOKS) -> list[Vote]:
     """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture; so many `more` looks where it is not sure."""
-    if len(places) == 0:
+    if len(found) == 0:
         return []
-    said = _answers(picture, places)
-    where, shares = _moved(places, said), _shares(said)
+    said = _answers(picture, found)
+    where, shares = _moved(found, said), _shares(said)
     again = np.flatnonzero(shares.max(axis=1) < SURE)
     for _ in range(more if len(again) else 0):
         said = _answers(picture, where[again])
@@ -59,7 +61,7 @@ def hopeful(picture: Picture, first: list[Vote]) -> list[bool]:
     """Whether either network gives a value any hope, of the same places of an H×W×3 picture."""
     if not first:
         return []
-    second = _shares(answers("second", evened(cuttings(picture, _places(first)))))
+    second = _shares(_answers(picture, places(first), "second"))
     return [max(*vote.shares[1:], *other[1:]) > HOPE for vote, other in zip(first, second.tolist(), strict=True)]
 
 
@@ -67,7 +69,7 @@ def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
     """The same places of an H×W×3 picture, each judged by two networks from eight sides: by quarters, and mirrored."""
     if not first:
         return []
-    cut = cuttings(picture, _places(first))
+    cut = cuttings(picture, places(first))
     quarters = [np.rot90(cut, k, axes=(1, 2)) for k in range(4)]
     sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
     even = evened(np.concatenate(sides))
@@ -82,20 +84,20 @@ def _steadied(vote: Vote, shares: Floats) -> Vote:
     return replace(vote, shares=tuple(map(float, mean)), steady=float(shares[:, 1 + int(mean[1:].argmax())].min()))
 
 
-def _places(heard: list[Vote]) -> npt.NDArray[Any]:
-    """N×3: x, y, edge in pixels."""
-    return np.array([(vote.x, vote.y, vote.edge) for vote in heard])
+def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:
+    """N×3: x, y and edge, pixels."""
+    return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)
 
 
-def _answers(picture: Picture, places: npt.NDArray[Any]) -> Floats:
-    """N×10: what the network says, uneven."""
-    return answers("crop", evened(cuttings(picture, places)))
+def _answers(picture: Picture, where: npt.NDArray[Any], network: str = "crop") -> Floats:
+    """N×10: what a network says, uneven."""
+    return answers(network, evened(cuttings(picture, where)))
 
 
-def _moved(places: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
+def _moved(where: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
     """N×3: the places as the network would have them."""
-    edge = places[:, 2]
-    moved = (places[:, 0] + said[:, 7] * edge, places[:, 1] + said[:, 8] * edge, edge * np.exp(said[:, 9]))
+    edge = where[:, 2]
+    moved = (where[:, 0] + said[:, 7] * edge, where[:, 1] + said[:, 8] * edge, edge * np.exp(said[:, 9]))
     return np.stack(moved, axis=1)
 
 

@@ -15,8 +15,8 @@ from vision.flatten import Picture
 from vision.lights import about, unshaded
 from vision.opinion import said, seen_as
 from vision.read import read
-from vision.seeing import overlooked, places, relit, seen
-from vision.vote import Vote, votes
+from vision.seeing import overlooked, relit, seen
+from vision.vote import Vote, places, votes
 
 PURPLE, LIME, PALE = (150, 40, 140), (30, 135, 125), (205, 210, 210)
 ONLY_HUES = {  # body, pips and cloth, which are about equally light
