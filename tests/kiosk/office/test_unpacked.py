@@ -90,7 +90,11 @@ def test_one_that_was_cut_short_is_told(kiosk: Kiosk, share: float) -> None:
     assert refused(kiosk, file) == f"{file.name} {TORN}"
 
 
-@pytest.mark.parametrize("data", [b"no archive", gzip.compress(b"no tar"), gzip.compress(b"x" * 4096)])
+@pytest.mark.parametrize(
+    "data",
+    [b"no archive", gzip.compress(b"no tar"), gzip.compress(b"x" * 4096)],
+    ids=["no archive", "no tar", "no tar either"],  # packed bytes tell the second in which they were packed
+)
 def test_what_is_no_archive_is_told(kiosk: Kiosk, data: bytes) -> None:
     (kiosk.room / "mine.tar.gz").write_bytes(data)
     assert refused(kiosk, kiosk.room / "mine.tar.gz") == f"mine.tar.gz {TORN}"
