@@ -2,6 +2,7 @@
 
 from itertools import combinations
 from math import dist
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -18,8 +19,34 @@ from vision.render.style import STYLES
 from vision.render.tray import Tray
 from vision.render.truth import rests_on
 from vision.train import glimpsed, lifted, scenes, tips, windows
+from vision.train.__main__ import main
 from vision.train.clutter import strewn
 from vision.train.vary import varied
+
+
+def test_a_network_that_does_not_exist_is_told_before_anything_is_drawn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["train", "raisd"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "there is no network raisd; there are finder, crop, second, slant, raised" in capsys.readouterr().err
+
+
+def test_the_folder_of_the_weights_is_there_before_a_network_learns(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    there, out = list[bool](), tmp_path / "not" / "yet"
+
+    def learnt(_size: object, path: Path) -> None:
+        there.append(out.is_dir())
+        path.write_bytes(b"weights")
+
+    monkeypatch.setattr("vision.train.__main__._raised", learnt)
+    monkeypatch.setattr("sys.argv", ["train", "raised", "--out", str(out)])
+    assert main() == 0
+    assert there == [True]
 
 
 def test_the_same_seed_gives_the_same_picture_and_cuttings() -> None:

@@ -46,6 +46,7 @@ class _Size:
 
 def main() -> int:
     args = _arguments()
+    args.out.mkdir(parents=True, exist_ok=True)  # before the hour that a network takes, not after it
     cv2.setNumThreads(1)
     makers = {"finder": _finder, "crop": _crop, "second": _second, "slant": _slant, "raised": _raised}
     for name in args.networks or makers:
@@ -64,7 +65,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, help=f"another one gives other pictures; without, {SEEDS}")
     parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
-    return parser.parse_args()
+    args = parser.parse_args()
+    unknown = [name for name in args.networks if name not in PICTURES]
+    if unknown:
+        parser.error(f"there is no network {unknown[0]}; there are {', '.join(PICTURES)}")
+    return args
 
 
 def _finder(size: _Size, path: Path) -> None:
