@@ -50,6 +50,8 @@ class Desk:
         """Write, and wait for the sentence that says why it cannot be saved."""
         self.write(*entries)
         answer = self.answer()
+        while isinstance(answer, Saved) and answer.number < self.number:  # those before were saved
+            answer = self.answer()
         assert isinstance(answer, SaveFailed)
         return say(answer.why)
 

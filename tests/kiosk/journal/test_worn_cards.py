@@ -42,11 +42,11 @@ def _remount(place: Path, options: str) -> None:
 
 
 def full(place: Path) -> None:
-    _mount(place, "size=600k")
+    _mount(place, "size=1200k")
     ballast = place / "ballast"
     with desk(place / "journal.db") as writing:
         writing.saved(NewGame(ANN))
-        ballast.write_bytes(bytes(400_000))
+        ballast.write_bytes(bytes(1_000_000))
         assert writing.refused(*numbered(9000)).startswith("The disk is full: the game goes on")
         ballast.unlink()
         writing.saved(moves(*TURN))
