@@ -11,7 +11,7 @@ from vision.calibration import Calibration
 from vision.crops import evened_whole
 from vision.flatten import Picture, window
 from vision.network import answers
-from vision.zoomed import BLIND, Level, Part, brought, halved, parts
+from vision.zoomed import BLIND, Level, Part, bands, brought, halved, parts
 
 STRIDE = 4  # pixels of a level from one answer to the next
 USUAL_PX = 14.0  # edge that the network's sizes are told by
@@ -86,7 +86,7 @@ def _of_any_size(part: Picture) -> list[Found]:
 def _closer(level: Level, hints: list[Found]) -> list[Found]:
     """What a level shows where hints are."""
     places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
-    return [found for part in parts(level, places) for found in _credible(level, _looked(level, part=part))]
+    return [found for part in parts(level, places) for found in _credible(level, _part(level, part, LEAST))]
 
 
 def _credible(level: Level, seen: list[Found]) -> list[Found]:
@@ -94,9 +94,13 @@ def _credible(level: Level, seen: list[Found]) -> list[Found]:
     return [f for f in seen if f.score > LEAST and SMALLEST_PX < f.edge * level.zoom < LARGEST_PX]
 
 
-def _looked(level: Level, least: float = LEAST, part: Part | None = None) -> list[Found]:
-    """What one level or a part of it shows, of this score at least; in pixels of what it was made of."""
-    part = part or level.whole
+def _looked(level: Level, least: float = LEAST) -> list[Found]:
+    """What one level shows, of this score at least; in pixels of what it was made of."""
+    return [found for part in bands(level) for found in _part(level, part, least)]
+
+
+def _part(level: Level, part: Part, least: float) -> list[Found]:
+    """What a part of a level shows."""
     said = answers("finder", evened_whole(level.at(part), level.tone))[0]
     score = 1 / (1 + np.exp(-said[0]))
     tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least)

@@ -1,5 +1,6 @@
 """A place seen in other lights: pips that are plain by their colour alone, or in glare or shade."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import cv2
@@ -19,29 +20,27 @@ _SHADE = np.asarray(np.log1p(np.arange(256)) / np.log(256) * 255, np.uint8)
 _BRIGHT, _BRIGHTEST = (np.asarray((np.arange(256) / 255) ** steep * 255, np.uint8) for steep in (4, 8))
 
 
-def lights(picture: Picture) -> tuple[Picture, ...]:
+def lights(picture: Picture) -> Iterator[Picture]:
     """H×W×3 pictures of one: how red it is, how yellow; its light evened; its shade made light; its negative.
 
     And those in which only what is bright is light: by colour, by how white it is, by colour without what marbles it.
     """
     light, red, yellow = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB))
-    even = cv2.createCLAHE(EVENED, (PARTS, PARTS)).apply(light)
-    bright, brightest = (np.asarray(cv2.LUT(picture, curve), np.uint8) for curve in (_BRIGHT, _BRIGHTEST))
-    return (
-        _hue(red),
-        _hue(yellow),
-        _grey(even),
-        _shade(picture),
-        np.asarray(cv2.bitwise_not(picture), np.uint8),
-        bright,
-        _grey(cv2.medianBlur(np.asarray(bright.min(axis=2)), GRAIN_PX)),
-        np.asarray(cv2.medianBlur(brightest, GRAIN_PX), np.uint8),
-    )
+    yield _hue(red)
+    yield _hue(yellow)
+    yield _grey(cv2.createCLAHE(EVENED, (PARTS, PARTS)).apply(light))
+    yield _shade(picture)
+    yield np.asarray(cv2.bitwise_not(picture), np.uint8)
+    bright = np.asarray(cv2.LUT(picture, _BRIGHT), np.uint8)
+    yield bright
+    yield _grey(cv2.medianBlur(np.asarray(bright.min(axis=2)), GRAIN_PX))
+    yield np.asarray(cv2.medianBlur(cv2.LUT(picture, _BRIGHTEST), GRAIN_PX), np.uint8)
 
 
-def searched(picture: Picture) -> tuple[Picture, Picture]:
+def searched(picture: Picture) -> Iterator[Picture]:
     """Those two of them in which dice stand out that were overlooked: how yellow it is, its shade made light."""
-    return _hue(cv2.extractChannel(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), 2)), _shade(picture)
+    yield _hue(cv2.extractChannel(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), 2))
+    yield _shade(picture)
 
 
 def _hue(channel: npt.NDArray[Any]) -> Picture:
@@ -64,10 +63,11 @@ def unshaded(picture: Picture, edge: float) -> Picture:
     pips, near = (max(3, int(share * edge) | 1) for share in (PIPS, NEAR))
     body = cv2.medianBlur(np.asarray(picture.max(axis=2)), min(pips, WIDEST_PX))
     body = cv2.morphologyEx(body, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (pips, pips)))
-    lit = cv2.dilate(body, np.ones((near, near), np.uint8)).astype(np.float32)
-    more = lit / (body.astype(np.float32) + 1)
+    lit = cv2.dilate(body, np.ones((near, near), np.uint8))
+    more = np.divide(lit, body.astype(np.uint16) + 1, dtype=np.float32)
     more[more > DEEPEST] = 1
-    return np.asarray(np.minimum(picture * more[..., None], 255), np.uint8)
+    channels = [np.asarray(np.minimum(channel * more, 255), np.uint8) for channel in cv2.split(picture)]
+    return np.asarray(cv2.merge(channels), np.uint8)
 
 
 def about(picture: Picture, places: npt.NDArray[Any]) -> tuple[Picture, tuple[int, int]]:

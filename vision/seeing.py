@@ -89,14 +89,22 @@ def _plain(
     part, (left, top) = about(picture, places(found))
     inside = places(found) - (left, top, 0)
     plain = [(one, False) for light in lights(part) for one in _plain_in(light, found, inside, measured=measured)]
-    shadeless = [(unshaded(part, float(np.median(inside[:, 2]))), found, inside)]
-    for place, at in zip(found, places(closer) - (left, top, 0), strict=True):
-        lit = lit_whole(part, at)
-        if lit is not None:
-            shadeless.append((lit, [place], at[None]))
-    for light, there, at in shadeless:
-        plain += [(one, True) for one in _plain_in(light, there, at, measured=measured)]
-    return [(_moved(one, left, top), by_shade) for one, by_shade in plain]
+    evenly = unshaded(part, float(np.median(inside[:, 2])))
+    plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
+    there = [(_moved(one, left, top), by_shade) for one, by_shade in plain]
+    for place, at in zip(found, places(closer), strict=True):
+        there += [(one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
+    return there
+
+
+def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+    """One place, which is `at` (3: x, y, edge) at second sight, without the edge of a shade across it."""
+    part, (left, top) = about(picture, at[None])
+    inside = at - (left, top, 0)
+    lit = lit_whole(part, inside)
+    if lit is None:
+        return []
+    return [_moved(one, left, top) for one in _plain_in(lit, [place], inside[None], measured=measured)]
 
 
 def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:

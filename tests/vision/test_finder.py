@@ -33,6 +33,13 @@ def test_dice_that_touch_are_two() -> None:
     assert sorted(round(f.x / 10) for f in found) == [26, 30]
 
 
+def test_small_dice_are_found_once_wherever_a_large_picture_is_divided() -> None:
+    dice = [Drawn(1 + row % 6, 100 + 41 * row, 60 + 29 * row, 17 * row, 22) for row in range(22)]
+    found = clear(tray(*dice, width=1040, height=720))
+    assert len(found) == len(dice)
+    assert all(sum(hypot(f.x - d.x, f.y - d.y) < 5 for f in found) == 1 for d in dice)
+
+
 def test_light_and_dark_dice_are_found_together() -> None:
     dice = [Drawn(v, 80 + 90 * v, 140 + 40 * (v % 3), 13 * v, 44, WHITE, BLACK) for v in (1, 3, 5)]
     dice += [Drawn(v, 80 + 90 * v, 300 - 30 * (v % 3), 11 * v, 44, BLACK, WHITE) for v in (2, 4)]
