@@ -18,6 +18,7 @@ from vision.network import answers
 SURE = 0.9  # of the first look; else each further look, at where the one before saw the face, counts twice as much
 MORE_LOOKS = 2
 HOPE = 0.2  # of 187 places that were plain in some light, in the end, none had less at first sight; four in five have
+DENIES = 0.15  # share of another value by the first network; with less it may only not know such dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +74,20 @@ def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
     quarters = [np.rot90(cut, k, axes=(1, 2)) for k in range(4)]
     sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
     even = evened(np.concatenate(sides))
-    both = (answers("crop", even) + answers("second", even)) / 2
-    shares = _shares(both).reshape(len(sides), len(first), -1)
-    return [_steadied(vote, shares[:, k]) for k, vote in enumerate(first)]
+    one, other = answers("crop", even), answers("second", even)
+    said = (_shares(each).reshape(len(sides), len(first), -1) for each in (one, other, (one + other) / 2))
+    return [
+        _steadied(vote, *each) for vote, *each in zip(first, *(shares.swapaxes(0, 1) for shares in said), strict=True)
+    ]
 
 
-def _steadied(vote: Vote, shares: Floats) -> Vote:
-    """The vote of all sides (M×7)."""
-    mean = shares.mean(axis=0)
-    return replace(vote, shares=tuple(map(float, mean)), steady=float(shares[:, 1 + int(mean[1:].argmax())].min()))
+def _steadied(vote: Vote, first: Floats, second: Floats, both: Floats) -> Vote:
+    """The vote of all sides (M×7) of both networks; as steady as the second where the first knows no such dice."""
+    mean = both.mean(axis=0)
+    value = 1 + int(mean[1:].argmax())
+    others = float(np.delete(first.mean(axis=0), (0, value)).max())
+    steady = max(both[:, value].min(), second[:, value].min() if others < DENIES else 0.0)
+    return replace(vote, shares=tuple(map(float, mean)), steady=float(steady))
 
 
 def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:

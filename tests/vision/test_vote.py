@@ -77,6 +77,18 @@ def test_what_two_networks_say_otherwise_of_is_no_ones(monkeypatch: pytest.Monke
     assert vote.steady < 0.5
 
 
+@pytest.mark.parametrize("other, steady", [(0.0, True), (8.0, False)])
+def test_a_second_network_alone_is_enough_where_the_first_names_no_other_value(
+    other: float, steady: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {name: np.zeros((8, 11), np.float32) for name in ("crop", "second")}
+    said["crop"][:, 0], said["crop"][:, 2], said["second"][:, 4] = 9.0, other, 9.0
+    monkeypatch.setattr("vision.vote.answers", lambda name, _cuttings: said[name])
+    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
+    assert vote.value == 4
+    assert (vote.steady > 0.9) == steady
+
+
 @pytest.mark.parametrize("crop, second, hope", [(9.0, 0.0, True), (0.0, 9.0, True), (0.0, 0.0, False)])
 def test_a_place_has_hope_where_either_network_gives_it_some(
     crop: float, second: float, hope: bool, monkeypatch: pytest.MonkeyPatch
