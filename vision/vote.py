@@ -75,10 +75,10 @@ def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
     sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
     even = evened(np.concatenate(sides))
     one, other = answers("crop", even), answers("second", even)
-    said = (_shares(each).reshape(len(sides), len(first), -1) for each in (one, other, (one + other) / 2))
-    return [
-        _steadied(vote, *each) for vote, *each in zip(first, *(shares.swapaxes(0, 1) for shares in said), strict=True)
-    ]
+    first_alone, second_alone, both = (
+        _shares(each).reshape(len(sides), len(first), -1).swapaxes(0, 1) for each in (one, other, (one + other) / 2)
+    )
+    return [_steadied(*each) for each in zip(first, first_alone, second_alone, both, strict=True)]
 
 
 def _steadied(vote: Vote, first: Floats, second: Floats, both: Floats) -> Vote:
