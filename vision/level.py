@@ -19,8 +19,9 @@ from vision.flatten import Floats, Picture
 from vision.network import answers
 
 Which = npt.NDArray[np.bool_]
-Aside = tuple[float, float]
-"""How a camera looks at a level face in the middle of its picture, past it to the right and down: sines."""
+Aside = tuple[float, float, float]
+"""How a camera looks at a level face in the middle of its picture, past it to the right and down, and what that grows
+over the picture's long side: sines."""
 
 LEANS, LEANS_ALONE = 0.2, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
 FEWEST_ALONE = 3  # dice in a lone photograph: of fewer nobody knows which of them leans
@@ -36,8 +37,16 @@ FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usu
 ROUNDS = 12
 
 
-def leaning(picture: Picture, dice: npt.NDArray[Any], suspected: Which, likely: Which, *, aside: Aside | None) -> Which:
-    """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean.
+def leaning(
+    picture: Picture,
+    dice: npt.NDArray[Any],
+    slants: Floats,
+    suspected: Which,
+    likely: Which,
+    *,
+    aside: Aside | None,
+) -> Which:
+    """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean; `slants` at first sight, N×2.
 
     `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty. `likely`
     (N): what is likely raised by what shows below it; of others a lone photograph must say so more plainly.
@@ -46,13 +55,13 @@ def leaning(picture: Picture, dice: npt.NDArray[Any], suspected: Which, likely: 
     if len(dice) < (FEWEST_ALONE if aside is None else 1):
         return suspected.copy()
     size = (picture.shape[1], picture.shape[0])
-    cut = cuttings(picture, dice)
-    slants, _ = _slants(cut[None], [(0, False)])
+    slants = slants.copy()
     open_ones = np.flatnonzero(suspected | (out_of_line(dice[:, :2], slants, size, aside) > WORTH))
     if len(open_ones) == 0:
         return np.zeros(len(dice), np.bool_)
     sides = [(quarter, mirrored) for quarter in range(4) for mirrored in (False, True)]
-    views = [np.rot90(cut[open_ones], quarter, axes=(1, 2)) for quarter, _ in sides]
+    cut = cuttings(picture, dice[open_ones])
+    views = [np.rot90(cut, quarter, axes=(1, 2)) for quarter, _ in sides]
     views = [view[:, :, ::-1] if mirrored else view for view, (_, mirrored) in zip(views, sides, strict=True)]
     slants[open_ones], off = _slants(np.stack(views), sides)
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
@@ -78,7 +87,7 @@ def looks_aside(corners: Sequence[Point], size: tuple[int, int]) -> Aside:
     """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order."""
     nearness = floor_plane(corners)[2]
     right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * max(size) / FALLS
-    return float(right), float(down)
+    return float(right), float(down), FALLS
 
 
 def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
@@ -87,13 +96,26 @@ def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(np.array(corners, np.float32), square), np.float64)
 
 
-def seen_aside(picture: Picture, dice: npt.NDArray[Any]) -> Aside | None:
-    """How the camera of an H×W×3 picture looks, by its dice (N×3: x, y, edge in pixels); None: there are none."""
-    if len(dice) == 0:
-        return None
-    slants, _ = _slants(cuttings(picture, dice)[None], [(0, False)])
-    right, down, _ = _camera(_lines(dice[:, :2], (picture.shape[1], picture.shape[0])), slants, None)
-    return float(right), float(down)
+def at_first_sight(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
+    """N×2: how these dice (N×3: x, y, edge in pixels) of an H×W×3 picture seem to look past the camera."""
+    return _slants(cuttings(picture, dice)[None], [(0, False)])[0] if len(dice) else np.zeros((0, 2))
+
+
+def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], told: Aside | None) -> Aside | None:
+    """How the camera of a picture of `size` (width, height) looks, by dice at these places (N×2 pixels); None of none.
+
+    `slants` (N×2) as they seem to look; `told`: how the camera looks by the floor, where that is known.
+    """
+    if len(places) == 0:
+        return told
+    right, down, falls = (float(each) for each in _camera(_lines(places, size), slants, told))
+    return (right, down, falls) if told is None else through(told, falls)
+
+
+def through(aside: Aside, falls: float) -> Aside:
+    """The same camera by the same floor, if its lens lets slant grow so."""
+    right, down, usual = aside
+    return right * usual / falls, down * usual / falls, falls
 
 
 def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
@@ -118,9 +140,9 @@ def _lines(places: npt.NDArray[Any], size: tuple[int, int]) -> Floats:
 
 def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     """3: how the camera looks at a level face in the middle, right and down, and what that grows over its long side."""
-    right, down = aside or (0.0, 0.0)
+    right, down, falls = aside or (0.0, 0.0, FALLS)
     unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
-    doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, FALLS))
+    doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, falls))
     weights = np.ones(len(rows))
     camera = usual
     for _ in range(ROUNDS):

@@ -17,10 +17,11 @@ SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
 LEVEL = -3.0  # odds of a level die, as their logarithm
 OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
+USUAL, USUAL_GUESSED = 0.25, 0.5  # share of the others with lower odds that tell how odd level dice are there
 DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
-SURER, READIER = 2.5, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
+SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
 UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
 
 _AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
@@ -43,12 +44,12 @@ def raised(
     cut = cuttings(picture, dice, SIDE, SPAN, turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
-    readier = 0.0 if guessed else READIER
+    readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)
     surer = np.array([_surer(one, covered, readier) for one, covered in zip(cut, seen[:, 3], strict=True)])
-    odds, up = first.copy(), _stand_out(first, surer)
+    odds, up = first.copy(), _stand_out(first, surer, share)
     if up.any():
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
-        up &= _stand_out(odds, surer)
+        up &= _stand_out(odds, surer, share)
     return up, first
 
 
@@ -63,9 +64,9 @@ def _odds(seen: Floats) -> Floats:
     return answers("raised", seen)[:, 0]
 
 
-def _stand_out(odds: Floats, surer: Floats) -> npt.NDArray[np.bool_]:
-    """N: which odds are far above those of the others, by so much more (N)."""
-    usual = np.array([np.median(np.delete(odds, k)) if len(odds) > 1 else LEVEL for k in range(len(odds))])
+def _stand_out(odds: Floats, surer: Floats, share: float) -> npt.NDArray[np.bool_]:
+    """N: which odds are far above those of the others, of which this share has less, by so much more (N)."""
+    usual = np.array([np.quantile(np.delete(odds, k), share) if len(odds) > 1 else LEVEL for k in range(len(odds))])
     return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE + surer))
 
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.level import FALLS, Aside
+from vision.level import Aside
 from vision.motion import Mask
 from vision.reading import Die
 
@@ -65,7 +65,7 @@ def base(die: Places, shape: tuple[int, ...], aside: Aside) -> Places:
 def below(dice: Places, shape: tuple[int, ...], aside: Aside) -> Places:
     """N×2: the same of N×3 dice, edges."""
     middle = np.array((shape[1] - 1, shape[0] - 1)) / 2
-    return np.asarray(-(np.array(aside) + FALLS * (dice[:, :2] - middle) / max(shape[:2])))
+    return np.asarray(-(np.array(aside[:2]) + aside[2] * (dice[:, :2] - middle) / max(shape[:2])))
 
 
 def swept(middle: Places, outline: Places, way: Places) -> Places:

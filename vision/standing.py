@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.flatten import Picture
-from vision.level import Aside, leaning, seen_aside
+from vision.level import Aside, at_first_sight, leaning, seen_aside
 from vision.propped import propped
 from vision.raised import DOUBTFUL, LIKELY, hiding, raised
 from vision.reading import Die, Why
@@ -21,18 +21,19 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     """
     read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
-    looks = aside or seen_aside(picture, at[~askew])
+    size, slants = (picture.shape[1], picture.shape[0]), at_first_sight(picture, at)
+    looks = seen_aside(at[~askew, :2], slants[~askew], size, aside)
     nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
     up, odds = raised(picture, at, turned(read), looks, guessed=aside is None) if looks else nobody_knows
     maybe = odds > DOUBTFUL
-    up |= leaning(picture, at, askew & maybe, odds > LIKELY, aside=aside)
+    up |= leaning(picture, at, slants, askew & maybe, odds > LIKELY, aside=aside)
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
     told = {id(d): d.asked(Why.COCKED) if lies else d.sure() for d, lies in zip(read, up, strict=True)}
     dice = [told.get(id(d), d) for d in dice]
     if aside is None:
         return dice
     seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe if sized else odds > LIKELY, strict=True)}
-    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), aside)
+    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), looks or aside)
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]

@@ -10,8 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.flatten import Floats
-from vision.level import FALLS, LEANS, Aside, leaning, looks_aside, out_of_line, seen_aside
+from vision.flatten import Floats, Picture
+from vision.level import (
+    FALLS,
+    LEANS,
+    Aside,
+    Which,
+    at_first_sight,
+    leaning,
+    looks_aside,
+    out_of_line,
+    seen_aside,
+    through,
+)
 from vision.render.camera import Camera
 from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
@@ -33,8 +44,12 @@ def dice(count: int, seed: int) -> list[DiePose]:
     ]
 
 
-STRAIGHT_DOWN = (0.0, 0.0)
+STRAIGHT_DOWN = (0.0, 0.0, FALLS)
 FLOOR = ((-150.0, 150.0, 0.0), (150.0, 150.0, 0.0), (150.0, -150.0, 0.0), (-150.0, -150.0, 0.0))
+
+
+def lean(picture: Picture, places: Floats, suspected: Which, likely: Which, aside: Aside | None) -> Which:
+    return leaning(picture, places, at_first_sight(picture, places), suspected, likely, aside=aside)
 
 
 def seen(poses: list[DiePose], camera: Camera, aside: Aside | None) -> Floats:
@@ -84,7 +99,7 @@ def test_an_upright_photograph_is_taken_through_the_same_lens(size: tuple[int, i
     x, y, _ = np.array(at) + high * ahead
     looks = slant(camera, lying(1, (float(x), float(y)), 0.3, style=STYLES["white"], size=0.01))
     told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], size)
-    assert np.hypot(*(looks - told)) < 0.03
+    assert np.hypot(*(looks - told[:2])) < 0.03
 
 
 def test_a_die_with_pips_askew_is_level_where_it_surely_looks_so() -> None:
@@ -95,7 +110,7 @@ def test_a_die_with_pips_askew_is_level_where_it_surely_looks_so() -> None:
         poses[2] = tipped(poses[2], 27.0 + seed, seed * 1.3)
         what = scene(SIZE, tuple(poses))
         places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
-        leans = leaning(render(what, np.random.default_rng(seed)), places, ~NONE, NONE, aside=STRAIGHT_DOWN)
+        leans = lean(render(what, np.random.default_rng(seed)), places, ~NONE, NONE, STRAIGHT_DOWN)
         let_go += int(not leans[2])
         cleared += 4 - int(np.delete(leans, 2).sum())
     assert (cleared >= 36, let_go) == (True, 0), cleared
@@ -120,7 +135,7 @@ def test_of_rendered_dice_those_that_lean_are_told_from_the_level_ones(aside: As
         poses[2] = tipped(poses[2], 25.0 + seed, seed * 1.3)
         what = scene(SIZE, tuple(poses))
         places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
-        leans = leaning(render(what, np.random.default_rng(seed)), places, NONE[:5], NONE[:5], aside=aside)
+        leans = lean(render(what, np.random.default_rng(seed)), places, NONE[:5], NONE[:5], aside)
         found += int(leans[2])
         level += int(np.delete(leans, 2).sum())
     assert (found >= 10, level) == (True, 0)
@@ -133,7 +148,7 @@ def test_what_is_far_out_of_line_leans_though_the_network_is_unsure(
     slants, off = np.array(((0.0, 0.0), (slant, 0.0))), np.array((0.05, 0.17))
     monkeypatch.setattr("vision.level._slants", lambda views, _: (slants[-views.shape[1] :], off[-views.shape[1] :]))
     places = np.array(((500.0, 360.0, 40.0), (700.0, 360.0, 40.0)))
-    found = leaning(np.zeros((720, 1280, 3), np.uint8), places, NONE[:2], NONE[:2], aside=STRAIGHT_DOWN)
+    found = lean(np.zeros((720, 1280, 3), np.uint8), places, NONE[:2], NONE[:2], STRAIGHT_DOWN)
     assert found.tolist() == [False, leans]
 
 
@@ -148,7 +163,7 @@ def test_in_a_lone_photograph_less_is_enough_where_a_die_may_be_raised() -> None
         picture = render(what, np.random.default_rng(seed))
         for known in found:
             maybe = np.arange(5) == 2 if known else NONE[:5]
-            leans = leaning(picture, places, NONE[:5], maybe, aside=None)
+            leans = lean(picture, places, NONE[:5], maybe, None)
             assert not np.delete(leans, 2).any()
             found[known] += int(leans[2])
     assert (found[True] >= 10, found[False] <= 3) == (True, True), found
@@ -158,8 +173,8 @@ def test_in_a_lone_photograph_less_is_enough_where_a_die_may_be_raised() -> None
 def test_none_leans_where_there_is_none_or_nothing_to_compare_it_with(count: int, aside: Aside | None) -> None:
     noise = np.random.default_rng(1).integers(0, 255, (360, 640, 3)).astype(np.uint8)
     places = np.array([(100.0, 100.0, 40.0), (500.0, 250.0, 40.0)])[:count]
-    assert not leaning(noise, places, NONE[:count], NONE[:count], aside=aside).any()
-    assert len(leaning(noise, places, NONE[:count], NONE[:count], aside=aside)) == count
+    assert not lean(noise, places, NONE[:count], NONE[:count], aside).any()
+    assert len(lean(noise, places, NONE[:count], NONE[:count], aside)) == count
 
 
 @pytest.mark.parametrize("lean", [0.0, 12.0, 24.0])
@@ -169,5 +184,28 @@ def test_the_dice_of_a_lone_photograph_tell_how_its_camera_looks(lean: float) ->
     places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
     picture = render(what, np.random.default_rng(1))
     told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], SIZE)
-    assert seen_aside(picture, places) == pytest.approx(told, abs=0.12)
-    assert seen_aside(picture, places[:0]) is None
+    slants = at_first_sight(picture, places)
+    aside = seen_aside(places[:, :2], slants, SIZE, None)
+    assert aside is not None
+    assert aside[:2] == pytest.approx(told[:2], abs=0.12)
+    assert seen_aside(places[:0, :2], slants[:0], SIZE, None) is None
+
+
+@pytest.mark.parametrize("focal", [800.0, 1600.0])
+def test_dice_tell_through_what_lens_they_are_seen(focal: float) -> None:
+    """They are trusted with most of the way from the usual lens to this one."""
+    high = focal * 0.45
+    at = (0.0, -high * np.tan(np.radians(8.0)), high)
+    camera = Camera(*SIZE, focal, at=at, lean=8.0)
+    told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], SIZE)
+    poses = dice(5, 7)
+    places = camera.project(np.array([pose.at for pose in poses]))
+    aside = seen_aside(places, np.array([slant(camera, pose) for pose in poses]), SIZE, told)
+    assert aside is not None
+    true = SIZE[0] / focal
+    assert abs(aside[2] - true) < 0.3 * abs(FALLS - true)
+    assert aside == through(told, aside[2])
+
+
+def test_without_dice_the_floor_alone_tells_how_a_camera_looks() -> None:
+    assert seen_aside(np.zeros((0, 2)), np.zeros((0, 2)), SIZE, STRAIGHT_DOWN) == STRAIGHT_DOWN

@@ -10,6 +10,7 @@ import pytest
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
 from vision.flatten import Floats
+from vision.level import FALLS
 from vision.raised import SIDE, SPAN, hiding, raised, upright, views
 from vision.read import read
 from vision.reading import Die, Why
@@ -22,7 +23,7 @@ from vision.silhouette import below
 SIZE = (1280, 720)
 EDGE = 16.0
 Told = Callable[..., list[tuple[int | None, Why | None]]]
-ABOVE = (0.0, 0.0)
+ABOVE = (0.0, 0.0, FALLS)
 OTHERS = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1), lying(6, (-60.0, -55.0), 0.2))
 
 
