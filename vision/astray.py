@@ -18,16 +18,22 @@ MOST = 6  # places, likeliest first
 STRADDLES = 0.25  # edges from a place to the die that was read there: then another may have its other side
 SIZES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
-NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
+# share of a value, and of no top face, of a place that is one; where the camera looks down on a tray less will do, for
+# it sees the sides of dice at so sharp an angle that hardly one looks like a top
+NAMED, NONE = {True: 0.8, False: 0.9}, {True: 0.2, False: 0.05}
 
 
-def astray(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
-    """Where dice may lie about those of the places that are none of the `sure` dice (N×3: x, y, edge)."""
+def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool) -> list[Found]:
+    """Where dice may lie about those of the places that are none of the `sure` dice (N×3: x, y, edge).
+
+    `measured`: the tray's place is known.
+    """
     open_ones = [one for one in found if one.score > SCORE and not _read(one, sure)][:MOST]
     if not open_ones:
         return []
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
-    named = [(vote, one.score) for one, heard in zip(open_ones, looks, strict=True) for vote in heard if _names(vote)]
+    named = [(vote, one.score) for one, heard in zip(open_ones, looks, strict=True) for vote in heard]
+    named = [(vote, score) for vote, score in named if _names(vote, measured=measured)]
     return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
 
 
@@ -37,8 +43,8 @@ def _read(place: Found, sure: Places) -> bool:
     return bool((away < STRADDLES * np.minimum(sure[:, 2], place.edge)).any())
 
 
-def _names(vote: Vote) -> bool:
-    return vote.shares[vote.value] > NAMED and vote.none < NONE
+def _names(vote: Vote, *, measured: bool) -> bool:
+    return vote.shares[vote.value] > NAMED[measured] and vote.none < NONE[measured]
 
 
 def _about(place: Found) -> Places:

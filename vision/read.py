@@ -101,7 +101,8 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     looked = seen(picture, found, measured=measured)
     dice = first = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
-    missed = [*missed, *astray(picture, found, places([d for d in dice if d.certain]))][:MOST_MISSED]
+    sure = places([d for d in dice if d.certain])
+    missed = [*missed, *astray(picture, found, sure, measured=measured)][:MOST_MISSED]
     for _ in range(LOOKS):
         found, together = found + missed, looked + seen(picture, missed, measured=measured)
         looked = relit(picture, found, together, measured=measured)

@@ -17,6 +17,7 @@ from vision.render.die import DiePose, lying
 from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.truth import truths
+from vision.vote import Vote
 
 NONE = np.zeros((0, 3))
 DICE = (lying(5, (-60.0, 30.0), 0.4), lying(2, (40.0, -20.0), 0.2), lying(6, (90.0, 40.0), 1.1))
@@ -37,7 +38,7 @@ def test_a_die_is_found_half_beside_the_place_and_in_another_size(aside: tuple[f
     picture, places, edge = shown(*DICE)
     for x, y in places:
         told = Found(x + aside[0] * edge, y + aside[1] * edge, size * edge, 0.3)
-        (place,) = astray(picture, [told], NONE)
+        (place,) = astray(picture, [told], NONE, measured=False)
         assert dist((place.x, place.y), (x, y)) < 0.15 * edge
         assert place.edge == pytest.approx(edge, rel=0.2)
         assert place.score == told.score
@@ -51,23 +52,35 @@ def test_of_two_dice_with_one_place_between_them_the_one_that_was_not_read_is_fo
     )
     picture, (first, second), edge = shown(left, right)
     between = Found((first[0] + second[0]) / 2, (first[1] + second[1]) / 2, 1.2 * edge, 0.4)
-    (place,) = astray(picture, [between], np.array([(*first, edge)]))
+    (place,) = astray(picture, [between], np.array([(*first, edge)]), measured=False)
     assert dist((place.x, place.y), second) < 0.15 * edge
 
 
 def test_nothing_is_looked_for_about_a_place_that_is_a_die_nor_about_one_hardly_seen() -> None:
     picture, places, edge = shown(*DICE)
     sure = np.array([(*place, edge) for place in places])
-    assert astray(picture, [Found(x + 0.1 * edge, y, edge, 0.9) for x, y in places], sure) == []
-    assert astray(picture, [Found(*places[0], edge, 0.1)], NONE) == []
-    assert astray(picture, [], sure) == []
+    assert astray(picture, [Found(x + 0.1 * edge, y, edge, 0.9) for x, y in places], sure, measured=False) == []
+    assert astray(picture, [Found(*places[0], edge, 0.1)], NONE, measured=False) == []
+    assert astray(picture, [], sure, measured=False) == []
 
 
-def test_where_nothing_lies_no_die_is_found() -> None:
+@pytest.mark.parametrize("measured", [True, False])
+def test_where_nothing_lies_no_die_is_found(measured: bool) -> None:
     picture, places, edge = shown(*DICE)
     sure = np.array([(*place, edge) for place in places])
     far = [Found(x, y, edge, 0.5) for x in range(250, 1100, 150) for y in range(150, 600, 100)]
-    assert astray(picture, far, sure) == []
+    assert astray(picture, far, sure, measured=measured) == []
+
+
+@pytest.mark.parametrize("share, in_a_tray, lone", [(0.95, 1, 1), (0.85, 1, 0), (0.75, 0, 0)])
+def test_seen_from_above_the_network_need_not_be_as_sure_as_in_a_lone_photograph(
+    share: float, in_a_tray: int, lone: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vote = Vote((0.97 - share, share, 0.03, 0.0, 0.0, 0.0, 0.0), 300.0, 200.0, 40.0)
+    monkeypatch.setattr("vision.astray.votes", lambda _picture, about, more: [vote] * len(about))
+    place = Found(310.0, 205.0, 30.0, 0.3)
+    assert len(astray(tray(), [place], NONE, measured=True)) == in_a_tray
+    assert len(astray(tray(), [place], NONE, measured=False)) == lone
 
 
 @pytest.mark.parametrize("aside, size", [((0.5, 0.1), 0.75), ((0.1, 0.45), 0.7), ((0.0, 0.5), 0.8)])
