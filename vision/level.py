@@ -34,6 +34,7 @@ OUTLIER = 0.15  # what is farther off says less of the camera
 ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine), or off what the floor tells of it,
 TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
+LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS = 12
 
 
@@ -109,6 +110,7 @@ def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], 
     if len(places) == 0:
         return told
     right, down, falls = (float(each) for each in _camera(_lines(places, size), slants, told))
+    falls = max(falls, LEAST_FALLS)
     return (right, down, falls) if told is None else through(told, falls)
 
 

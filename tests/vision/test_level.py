@@ -207,5 +207,14 @@ def test_dice_tell_through_what_lens_they_are_seen(focal: float) -> None:
     assert aside == through(told, aside[2])
 
 
+@given(st.integers(1, 5), st.integers(0, 99))
+def test_no_dice_tell_of_a_lens_that_nobody_has(count: int, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    aside = seen_aside(rng.uniform(0, 720, (count, 2)), rng.uniform(-1, 1, (count, 2)), SIZE, (0.1, -0.1, FALLS))
+    assert aside is not None
+    assert aside[2] >= 0.3
+    assert np.abs(aside[:2]).max() < 0.4
+
+
 def test_without_dice_the_floor_alone_tells_how_a_camera_looks() -> None:
     assert seen_aside(np.zeros((0, 2)), np.zeros((0, 2)), SIZE, STRAIGHT_DOWN) == STRAIGHT_DOWN

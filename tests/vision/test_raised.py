@@ -55,6 +55,17 @@ def test_a_die_is_raised_that_stands_out_from_both_sides(
     assert odds == pytest.approx(first)
 
 
+@pytest.mark.parametrize("guessed, found", [(False, [False, False, True, True, True]), (True, [False] * 5)])
+def test_three_of_five_are_raised_where_the_floor_tells_that_the_camera_looks_as_usual(
+    guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = iter(([-3.0, -3.0, 3.0, 3.2, 3.1], [3.0, 3.2, 3.1]))
+    monkeypatch.setattr("vision.raised.answers", lambda _name, _seen: np.array(next(said), np.float32)[:, None])
+    dice = np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(5)])
+    up, _ = raised(np.zeros((480, 640, 3), np.uint8), dice, np.zeros(5), ABOVE, guessed=guessed)
+    assert up.tolist() == found
+
+
 def test_no_dice_are_none_raised() -> None:
     up, odds = raised(np.zeros((48, 64, 3), np.uint8), np.zeros((0, 3)), np.zeros(0), ABOVE)
     assert (len(up), len(odds)) == (0, 0)

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from vision.crops import cuttings
 from vision.flatten import Floats, Picture
-from vision.level import looks_aside, through
+from vision.level import looks_aside
 from vision.raised import upright
 from vision.render.die import DiePose
 from vision.render.labels import tray_corners
@@ -29,7 +29,6 @@ ROOM = 1.4  # edges between the middles of dice that do not meet, however they a
 DEGREES = (6.0, 45.0)
 WAYS, SHARES = ("on", "wall", "die", "alone"), (0.4, 0.15, 0.2, 0.25)  # what they lie on or lean against, and how often
 UNSURE, GUESSED = (0.02, 0.06), 0.35  # how far off what is known of the camera is, sines; how often it is only guessed
-FALLS_OFF = (0.12, 0.25)  # how far off what is known of its lens is: by many dice, by few
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +64,9 @@ def lifted(seed: int, number: int) -> Lifted:
     if rng.random() < LIFTED:
         scene = replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
     picture = render(scene, rng)
-    right, down, falls = through(looks_aside(tray_corners(scene), SIZE), max(SIZE) / scene.camera.focal)
+    right, down, falls = looks_aside(tray_corners(scene), SIZE)
     off = rng.normal(0, UNSURE[int(rng.random() < GUESSED)], 2)
-    blurred = float(rng.normal(0, FALLS_OFF[int(rng.random() < GUESSED)]))
-    aside = (right + float(off[0]), down + float(off[1]), falls + blurred)
+    aside = (right + float(off[0]), down + float(off[1]), falls)
     all_dice = truths(scene)
     places = np.array([(*truth.centre, edge_of(truth)) for truth in all_dice], np.float64).reshape(-1, 3)
     seen = np.array([_seen(truth) for truth in all_dice], np.bool_) & (places[:, 2] > SMALLEST_PX)
