@@ -18,9 +18,8 @@ MOST = 6  # places, likeliest first
 STRADDLES = 0.25  # edges from a place to the die that was read there: then another may have its other side
 SIZES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
-# share of a value, and of no top face, of a place that is one; where the camera looks down on a tray less will do, for
-# it sees the sides of dice at so sharp an angle that hardly one looks like a top
-NAMED, NONE = {True: 0.8, False: 0.9}, {True: 0.2, False: 0.05}
+NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
+IN_TRAY, NONE_IN_TRAY = 0.8, 0.2  # the same where the camera looks down on a tray: hardly a side looks like a top there
 
 
 def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool) -> list[Found]:
@@ -32,8 +31,8 @@ def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool
     if not open_ones:
         return []
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
-    named = [(vote, one.score) for one, heard in zip(open_ones, looks, strict=True) for vote in heard]
-    named = [(vote, score) for vote, score in named if _names(vote, measured=measured)]
+    heard = [(vote, one.score) for one, about in zip(open_ones, looks, strict=True) for vote in about]
+    named = [(vote, score) for vote, score in heard if _names(vote, measured=measured)]
     return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
 
 
@@ -44,7 +43,8 @@ def _read(place: Found, sure: Places) -> bool:
 
 
 def _names(vote: Vote, *, measured: bool) -> bool:
-    return vote.shares[vote.value] > NAMED[measured] and vote.none < NONE[measured]
+    named, none = (IN_TRAY, NONE_IN_TRAY) if measured else (NAMED, NONE)
+    return vote.shares[vote.value] > named and vote.none < none
 
 
 def _about(place: Found) -> Places:

@@ -16,8 +16,8 @@ from vision.silhouette import ROUND, Places, below, fill, square, swept
 SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
 LEVEL = -3.0  # odds of a level die, as their logarithm
-OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where all are odd, the camera is
-USUAL, USUAL_GUESSED = 0.25, 0.5  # share of the others with lower odds that tell how odd level dice are there
+OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where most are odd, the camera is
+USUAL, USUAL_GUESSED = 0.25, 0.5  # so many of the others, the least odd, tell how odd level dice are there; as a share
 DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
@@ -34,8 +34,8 @@ def raised(
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
 
     That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
-    one floor are seen by one camera, which looks `aside`: who stands out is raised; where all do, it looks otherwise.
-    `guessed`: only the dice tell how it looks; then less is never enough.
+    one floor are seen by one camera, which looks `aside`: who stands out is raised; where most do, it looks otherwise.
+    `guessed`: only the dice tell how it looks; then half of them are most, and a die in the clear needs no less.
     """
     if len(dice) == 0:
         return np.zeros(0, np.bool_), np.zeros(0)

@@ -30,10 +30,10 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
     told = {id(d): d.asked(Why.COCKED) if lies else d.sure() for d, lies in zip(read, up, strict=True)}
     dice = [told.get(id(d), d) for d in dice]
-    if aside is None:
+    if aside is None or looks is None:
         return dice
     seems = {id(told[id(d)]): bool(so) for d, so in zip(read, maybe if sized else odds > LIKELY, strict=True)}
-    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), looks or aside)
+    on = propped(picture, dice, np.array([seems.get(id(d), False) for d in dice], np.bool_), looks)
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]

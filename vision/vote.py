@@ -31,7 +31,8 @@ class Vote:
     y: float
     edge: float
     steady: float = 0.0
-    """The least share of its value however the cutting is turned; 0 where it was not turned."""
+    """The least share of its value however the cutting is turned, by both networks together, or by the second where the
+    first names no other value; 0 where it was not turned."""
 
     @property
     def value(self) -> int:

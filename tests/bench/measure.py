@@ -76,6 +76,12 @@ def truth(path: Path) -> list[dict[str, Any]]:
     return rows
 
 
+def resident_mb() -> dict[str, float]:
+    """What this process holds in memory, MB: at most (VmHWM), now (VmRSS), and of that what is its own (RssAnon)."""
+    fields = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+    return {name: int(fields[name].split()[0]) / 1024 for name in ("VmHWM", "VmRSS", "RssAnon")}
+
+
 def milliseconds(start: float) -> float:
     """Processor time of this thread since `start`: what other programs do does not count."""
     return (time.thread_time() - start) * 1000
