@@ -43,6 +43,11 @@ def searched(picture: Picture) -> Iterator[Picture]:
     yield _shade(picture)
 
 
+def grey(picture: Picture) -> Picture:
+    """An H×W×3 picture without its colours."""
+    return _grey(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+
+
 def _hue(channel: npt.NDArray[Any]) -> Picture:
     return _grey(cv2.convertScaleAbs(channel, alpha=STRETCHED, beta=128 * (1 - STRETCHED)))
 

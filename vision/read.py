@@ -19,6 +19,7 @@ from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
 from vision.level import looks_aside
+from vision.lights import grey
 from vision.opinion import PLAINLY
 from vision.printed import printed
 from vision.reading import Die, Reading, Why
@@ -40,23 +41,30 @@ MOST_WITH_TIME = (
 
 
 def read(
-    picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None, patient: bool = False
+    picture: Picture,
+    *,
+    calibration: Calibration | None = None,
+    expected: int | None = None,
+    patient: bool = False,
+    colours: bool = True,
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
     `patient`: dice are searched for in other lights, too, in twice the time; without a tray's corners they always are.
+    `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level.
     """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
-        return _reduced(picture, known, expected)
-    dice, hidden = _seen(picture, known, patient=patient)
+        return _reduced(picture, known, expected, colours=colours)
+    shown = picture if colours else grey(picture)
+    dice, hidden = _seen(shown, picture, known, patient=patient)
     if known.corners is None:
-        dice = _in_its_tray(picture, known, dice)
+        dice = _in_its_tray(shown, picture, known, dice)
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 
-def _seen(picture: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
-    """The dice, in any order; why dice might not be seen where there are none."""
+def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
+    """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
     measured = known.corners is not None
     found = find(picture, known)
     patient = patient or not measured
@@ -66,7 +74,7 @@ def _seen(picture: Picture, known: Calibration, *, patient: bool) -> tuple[list[
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
-    dice = standing(picture, dice, aside, sized=known.die_px is not None)
+    dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
@@ -75,12 +83,12 @@ def _seen(picture: Picture, known: Calibration, *, patient: bool) -> tuple[list[
     return dice, None if dice else _doubt(picture, found)
 
 
-def _in_its_tray(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
+def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
     """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were."""
     corners = tray_seen(picture, places([d for d in dice if d.value is not None]))
     if corners is None:
         return dice
-    inside, _ = _seen(picture, replace(known, corners=corners), patient=True)
+    inside, _ = _seen(picture, coloured, replace(known, corners=corners), patient=True)
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 
@@ -129,11 +137,11 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
     return about, [one for one in more if one not in found][:MOST_MISSED]
 
 
-def _reduced(picture: Picture, known: Calibration, expected: int | None) -> Reading:
+def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colours: bool) -> Reading:
     """A large photograph, read at a camera's size; places in its own pixels."""
     zoom = LONG_SIDE_PX / max(picture.shape[:2])
     small = np.asarray(cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA), np.uint8)
-    reading = read(small, calibration=known, expected=expected)
+    reading = read(small, calibration=known, expected=expected, colours=colours)
     dice = [
         replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
     ]

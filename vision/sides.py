@@ -1,8 +1,9 @@
-"""Dice read from several sides: turned over, in a mirror, and smaller. What chance shows to one side is no die.
+"""Dice read from several sides: turned over, in a mirror, smaller, and grey. What chance shows to one side is no die.
 
-A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike. Of one
-picture, which nobody waits for, two sides that agree on everything are enough; else five of them vote, on each die. Of
-a table at rest, which is read in several pictures, each one is looked at from another side.
+A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike; one without
+colours shows what a die is that has colours which no reader has seen. Of one picture, which nobody waits for, two sides
+that agree on everything are enough; else five of them vote, on each die. Of a table at rest, which is read in several
+pictures, each one is looked at from another side.
 """
 
 from dataclasses import dataclass, replace
@@ -27,12 +28,14 @@ class Side:
     """Up and down exchanged."""
     zoom: float = 1.0
     """Pixels for one of the picture."""
+    colours: bool = True
+    """Else dice are found and named by their light alone."""
 
 
 SMALLER = 0.87  # a level of the finder is another picture then, and dice of 24 pixels still have 20
 SIDES = (
     Side(),
-    Side(mirrored=True, zoom=SMALLER),
+    Side(mirrored=True, zoom=SMALLER, colours=False),
     Side(mirrored=True, over=True),
     Side(over=True),
     Side(zoom=SMALLER),
@@ -139,7 +142,8 @@ def _brought(corner: Point, side: Side, size: tuple[int, int], scale: float) -> 
 
 def _from(view: View, *, patient: bool) -> Reading:
     """What one side says, in pixels of the picture."""
-    return _brought_back(view, read(view.picture, calibration=view.known, patient=patient))
+    reading = read(view.picture, calibration=view.known, patient=patient, colours=view.side.colours)
+    return _brought_back(view, reading)
 
 
 def _brought_back(view: View, reading: Reading) -> Reading:

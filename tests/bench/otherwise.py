@@ -1,4 +1,4 @@
-"""The same labelled pictures otherwise: turned, smaller, darker. A reader of pictures, not of dice, falls behind."""
+"""The same labelled pictures otherwise: turned, darker, in other colours. A reader of pictures falls behind there."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,6 +24,11 @@ def _soft(picture: Picture) -> Picture:
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.8), np.uint8)
 
 
+def _coloured(*channels: int) -> Light:
+    """What was blue, green and red is what is told, of 0 to 2."""
+    return lambda picture: np.ascontiguousarray(picture[..., channels])
+
+
 def _exposed(gamma: float, tint: tuple[float, float, float], noise: float) -> Light:
     def exposed(picture: Picture) -> Picture:
         light = 255 * (picture / 255) ** gamma * np.array(tint)
@@ -41,6 +46,8 @@ WAYS: dict[str, tuple[Side, Light]] = {
     "softer": (AS_IT_WAS, _soft),
     "darker": (AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
     "brighter": (AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
+    "red for blue": (AS_IT_WAS, _coloured(2, 1, 0)),
+    "green for blue": (AS_IT_WAS, _coloured(1, 2, 0)),
 }
 
 

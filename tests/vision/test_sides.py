@@ -14,6 +14,7 @@ from vision.read import read
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
 from vision.render.scene import render, scene
+from vision.render.style import Shape, Style
 from vision.sides import IN_TURN, SIDES, Side, read_from_sides, read_in_turn, seen_from
 
 CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
@@ -87,6 +88,39 @@ def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
     monkeypatch.setattr("vision.sides.read", noted)
     reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
     assert (reading.values, reading.certain, len(seen)) == ((5, 6), True, looks)
+
+
+def test_one_of_the_first_two_sides_sees_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    coloured = list[bool]()
+
+    def noted(picture: Picture, **known: Any) -> Reading:
+        coloured.append(known["colours"])
+        return read(picture, **known)
+
+    monkeypatch.setattr("vision.sides.read", noted)
+    read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
+    assert coloured == [True, False]
+
+
+def test_without_colours_pips_that_are_only_of_another_colour_are_not_seen() -> None:
+    style = Style((0.5, 0.2, 0.02), (0.02, 0.11, 0.35), shine=0, shape=Shape(depth=0))  # both as light as the other
+    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), 0.4, style=style),)), np.random.default_rng(3))
+    assert read(picture).values == (5,)
+    assert 5 not in read(picture, colours=False).values
+
+
+def test_whether_dice_stand_level_is_told_by_their_colours_from_every_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[Picture]()
+
+    def noted(picture: Picture, dice: list[Die], *known: Any, **more: Any) -> list[Die]:
+        seen.append(picture)
+        return dice
+
+    monkeypatch.setattr("vision.read.standing", noted)
+    red = Style((0.045, 0.028, 0.52), (0.80, 0.82, 0.82))
+    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), 0.4, style=red),)), np.random.default_rng(3))
+    assert read(picture, colours=False).values == (5,)
+    assert all(np.array_equal(one, picture) for one in seen)
 
 
 @pytest.mark.parametrize("side", SIDES)
