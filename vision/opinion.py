@@ -86,6 +86,11 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     return value, against
 
 
+def may_be_plain(found: Found, vote: Vote) -> bool:
+    """Whether any pips could make a place certain of which the network says this."""
+    return max(vote.shares[1:]) >= min(AGREES.values()) or found.score > PLAINLY or found.beside
+
+
 def plain(seen: Seen) -> bool:
     """Whether the pips alone make a face, whatever the network says: two of them or one are found on many things."""
     face = seen.look.faces[0] if seen.look.faces else None

@@ -45,9 +45,12 @@ def raised(
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
     readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)
-    surer = np.array([_surer(one, covered, readier) for one, covered in zip(cut, seen[:, 3], strict=True)])
-    odds, up = first.copy(), _stand_out(first, surer, share)
+    surer = np.full(len(dice), readier)
+    up = _stand_out(first, surer, share)
+    surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
+    up &= _stand_out(first, surer, share)
     if up.any():
+        odds = first.copy()
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
         up &= _stand_out(odds, surer, share)
     return up, first

@@ -14,7 +14,7 @@ from vision.finder import Found, find, same
 from vision.flatten import Picture
 from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
-from vision.opinion import FEW, REFUSES, Seen, credit, said, seen_as, settled, worth_a_look
+from vision.opinion import FEW, REFUSES, Seen, credit, may_be_plain, said, seen_as, settled, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, hopeful, places, turned, votes
 
@@ -111,7 +111,8 @@ def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, m
     first = votes(light, inside)
     heard = [(f, v) for f, v, is_so in zip(found, first, hopeful(light, first), strict=True) if is_so]
     sides = turned(light, [v for _, v in heard])
-    looked = _closer(light, [(f, v) for (f, _), v in zip(heard, sides, strict=True)], measured=measured)
+    worth = [(f, v) for (f, _), v in zip(heard, sides, strict=True) if may_be_plain(f, v)]
+    looked = _closer(light, worth, measured=measured)
     return [one for one in looked if said(one)[1] is None]
 
 

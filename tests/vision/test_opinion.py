@@ -5,12 +5,14 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.closer import looks
 from vision.dice import agreed, still_open
 from vision.finder import Found
-from vision.opinion import Seen, said, seen_as
+from vision.opinion import Seen, may_be_plain, said, seen_as
 from vision.reading import Die, Why
 from vision.vote import Vote
 
@@ -36,6 +38,7 @@ def told(vote: Vote, *dice: Drawn, score: float = 0.8, measured: bool = False) -
 
 
 FIVE = Drawn(5, 300, 200)
+LOOKS = {k: looks(tray(Drawn(k, 300, 200)), np.array([PLACE]), np.array([True]))[0] for k in range(1, 7)}
 
 
 def test_what_both_say_is_certain() -> None:
@@ -61,6 +64,15 @@ def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
     steady = replace(voted({4: 0.99}), steady=0.97)
     (die,) = told(steady)
     assert (die.value, die.certain) == (4, True)
+
+
+@given(st.sampled_from(range(1, 7)), st.floats(0, 1), st.floats(0, 1), st.floats(0, 1), st.booleans())
+def test_no_pips_make_certain_what_the_network_leaves_hopeless(
+    value: int, share: float, score: float, steady: float, beside: bool
+) -> None:
+    vote = replace(voted({value: share}), steady=min(share, steady))
+    one = seen_as(Found(*PLACE, score, beside=beside), vote, LOOKS[value], measured=False)
+    assert may_be_plain(one.found, vote) or said(one)[1] is not None
 
 
 def test_few_pips_must_be_steadier_than_many() -> None:
