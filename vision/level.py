@@ -36,6 +36,8 @@ TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS = 12
+TOUCHING = 1.1  # edges from face to face: nearer ones touch, or are of one die
+ELSEWHERE = 0.6  # cosine of the angle between two faces: level ones look one way, sides of a die 90 degrees apart
 
 
 def leaning(
@@ -130,6 +132,19 @@ def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int],
         return np.zeros(0)
     rows = _lines(places, size)
     return np.asarray(np.hypot(*(slants - rows @ _camera(rows, slants, aside)).T))
+
+
+def of_one_die(dice: npt.NDArray[Any], slants: Floats) -> Which:
+    """N: which of these faces (N×3: x, y, edge in pixels) touch one that looks too far elsewhere: sides of one die.
+
+    `slants` (N×2) as they seem to look.
+    """
+    away = np.hypot(*(dice[:, None, :2] - dice[:, :2]).transpose(2, 0, 1))
+    near = away < TOUCHING * (dice[:, None, 2] + dice[:, 2]) / 2
+    up = np.sqrt(1 - np.minimum((slants**2).sum(axis=1), 1))
+    looks = np.column_stack([slants, up])
+    looks /= np.linalg.norm(looks, axis=1, keepdims=True)
+    return np.asarray((near & (looks @ looks.T < ELSEWHERE)).any(axis=1))
 
 
 def _lines(places: npt.NDArray[Any], size: tuple[int, int]) -> Floats:

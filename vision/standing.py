@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.flatten import Picture
-from vision.level import Aside, at_first_sight, leaning, seen_aside
+from vision.level import Aside, at_first_sight, leaning, of_one_die, seen_aside
 from vision.propped import propped
 from vision.raised import DOUBTFUL, LIKELY, hiding, raised
 from vision.reading import Die, Why
@@ -27,6 +27,7 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     up, odds = raised(picture, at, turned(read), looks, guessed=aside is None) if looks else nobody_knows
     maybe = odds > DOUBTFUL
     up |= leaning(picture, at, slants, askew & maybe, odds > LIKELY, aside=aside)
+    up |= of_one_die(at, slants)
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
     told = {id(d): d.asked(Why.COCKED) if lies else d.sure() for d, lies in zip(read, up, strict=True)}
     dice = [told.get(id(d), d) for d in dice]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from itertools import cycle
-from math import pi, sqrt
+from math import pi, radians, sqrt, tan
 
 import cv2
 import numpy as np
@@ -19,6 +19,7 @@ from vision.level import (
     at_first_sight,
     leaning,
     looks_aside,
+    of_one_die,
     out_of_line,
     seen_aside,
     through,
@@ -29,6 +30,7 @@ from vision.render.scene import render, scene
 from vision.render.style import STYLES, Style
 from vision.render.truth import truths
 from vision.render.variety.place import leaning as tipped
+from vision.sides import read_from_sides
 from vision.train.tips import slant
 
 SIZE = (1280, 720)
@@ -218,3 +220,32 @@ def test_no_dice_tell_of_a_lens_that_nobody_has(count: int, seed: int) -> None:
 
 def test_without_dice_the_floor_alone_tells_how_a_camera_looks() -> None:
     assert seen_aside(np.zeros((0, 2)), np.zeros((0, 2)), SIZE, STRAIGHT_DOWN) == STRAIGHT_DOWN
+
+
+@pytest.mark.parametrize(
+    "away, looks, one_die",
+    [
+        (1.0, ((0.0, -0.75), (0.05, 0.65)), True),
+        (1.0, ((0.6, -0.4), (-0.6, 0.4)), True),
+        (1.0, ((0.0, -0.75), (0.1, -0.7)), False),  # two that touch, seen aslant
+        (1.0, ((0.0, -0.1), (0.0, 0.35)), False),  # one leans on the other
+        (1.3, ((0.0, -0.75), (0.05, 0.65)), False),
+    ],
+    ids=["top and side", "aslant", "both tops", "leaning", "apart"],
+)
+def test_faces_that_touch_and_look_to_two_sides_are_of_one_die(
+    away: float, looks: tuple[tuple[float, float], ...], *, one_die: bool
+) -> None:
+    faces = np.array([(100.0, 100.0, 30.0), (100.0, 100.0 + 30 * away, 30.0), (300.0, 100.0, 30.0)])
+    assert of_one_die(faces, np.array([*looks, looks[0]])).tolist() == [one_die, one_die, False]
+
+
+@pytest.mark.parametrize("degrees", [40, 50])
+@pytest.mark.parametrize("value", range(1, 7))
+def test_the_side_of_a_die_that_is_seen_from_the_side_is_never_taken_for_another(value: int, degrees: int) -> None:
+    far = -300 * tan(radians(degrees))
+    for turn in (0.0, pi / 2):
+        bare = scene((640, 480), (lying(value, (0.0, 0.0), turn, style=STYLES["white"]),))
+        camera = replace(bare.camera, at=(0.0, far, 300.0), lean=float(degrees))
+        reading = read_from_sides(render(replace(bare, camera=camera), np.random.default_rng(1)))
+        assert not reading.certain or reading.values == (value,)
