@@ -25,7 +25,7 @@ NEAR, INNER = 1.2, 0.45  # edges from a die's middle: a pip that nobody owns is 
 # of its own pips, through which it is measured: a 1 may be red and twice as wide
 LIKE_R, LIKE_CONTRAST, LIKE_ROUND = (0.78, 2.3), (0.45, 1.5), 0.8
 MUCH_LIKE = (0.8, 1.25)  # the same of both where its own pip is but one
-LIKE_SHADE = 0.2  # of their contrast: the face round both pips
+LIKE_SHADE, PALE = 0.2, 0.5  # of their contrast: the face round both pips; pale pips count as if so dark beside it
 OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that of all spots on its face
 
 
@@ -151,7 +151,7 @@ def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
     if contrast < CLEAREST * median(on_it.contrast.tolist()):
         return False
     size, depth = others.r / median(own.r.tolist()), others.contrast / contrast
-    shade = np.abs(others.face - np.array(face, np.float32)).max(axis=1) / contrast
+    shade = np.abs(others.face - np.array(face, np.float32)).max(axis=1) / max(contrast, PALE * max(face))
     (least, most), (pale, deep) = (LIKE_R, LIKE_CONTRAST) if len(own) > 1 else (MUCH_LIKE, MUCH_LIKE)
     alike = (size > least) & (size < most) & (depth > pale) & (depth < deep)
     return bool((alike & (shade < LIKE_SHADE)).any())

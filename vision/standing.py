@@ -1,4 +1,4 @@
-"""Which of the dice that were read stand level on the floor: what leans, lies on another or hides one is a question."""
+"""Which dice that were read stand level: what leans, lies on or hides another, or may be its side, is a question."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ MOST_PROPPED = 3  # of so many dice one may lie on another
 
 
 def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: bool) -> list[Die]:
-    """The same dice of an H×W×3 picture; those that lean or lie on something are questions.
+    """The same dice of an H×W×3 picture; those that lean, lie on something or may be a side of one are questions.
 
     Those that only seemed to lean are none. `aside`: how the camera looks, where that is known; `sized`: how large the
     dice are was measured; where pips lie close a die may be taken for smaller than it is, and its own sides stick out.

@@ -47,6 +47,15 @@ def test_a_1_beside_a_1_like_it_is_unexplained() -> None:
     assert found_beside(tray(Drawn(1, 200, 200), Drawn(1, 240, 200)), (200, 200))[1] == [True]
 
 
+@pytest.mark.parametrize(
+    "light, like_it", [(1.0, True), (0.94, True), (0.75, False)], ids=["as light", "less", "a side"]
+)
+def test_a_1_with_a_pale_pip_in_a_little_less_light_is_unexplained(light: float, *, like_it: bool) -> None:
+    body, pip = (round(250 * light),) * 3, (round(200 * light),) * 3
+    dimmer = Drawn(1, 240, 200, body=body, pip=pip)
+    assert found_beside(tray(Drawn(1, 200, 200, body=(250,) * 3, pip=(200,) * 3), dimmer), (200, 200))[1] == [like_it]
+
+
 @pytest.mark.parametrize("r", [0.06, 0.14])
 def test_a_smaller_or_larger_spot_beside_a_1_is_no_sign_of_another(r: float) -> None:
     assert found_beside(tray(Drawn(1, 200, 200), Drawn(1, 240, 200, pip_r=r)), (200, 200))[1] == [False]
