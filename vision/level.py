@@ -36,6 +36,7 @@ TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS = 12
+DOWNWARD = 0.4  # sine: a camera that is held upside down, by more than 24 degrees aslant, is none
 TOUCHING = 1.1  # edges from face to face: nearer ones touch, or are of one die
 ELSEWHERE = 0.6  # cosine of the angle between two faces: level ones look one way, sides of a die 90 degrees apart
 
@@ -114,6 +115,15 @@ def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], 
     right, down, falls = (float(each) for each in _camera(_lines(places, size), slants, told))
     falls = max(falls, LEAST_FALLS)
     return (right, down, falls) if told is None else through(told, falls)
+
+
+def seen_from_the_side(picture: Picture, dice: npt.NDArray[Any]) -> bool:
+    """Whether these faces (N×3: x, y, edge in pixels) of a lone H×W×3 picture are sides of dice before a low camera.
+
+    Whoever photographs holds the camera upright: then tops look up the picture, and sides that are seen look down it.
+    """
+    looks = seen_aside(dice[:, :2], at_first_sight(picture, dice), (picture.shape[1], picture.shape[0]), None)
+    return looks is not None and looks[1] > DOWNWARD
 
 
 def through(aside: Aside, falls: float) -> Aside:

@@ -14,8 +14,10 @@ import numpy as np
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
+from vision.level import seen_from_the_side
 from vision.read import LONG_SIDE_PX, read, read_again, reading_of
-from vision.reading import Die, Reading
+from vision.reading import Die, Reading, Why
+from vision.silhouette import places
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,17 @@ def read_from_sides(
     if not unanimous(readings):
         readings += [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[ENOUGH:]]
     dice, hidden = voted(readings)
+    if known.corners is None:
+        dice = _upright(seen_from(picture, known, SIDES[0]), dice)
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
+
+
+def _upright(view: View, dice: list[Die]) -> list[Die]:
+    """The same dice; questions where only their sides may have been seen."""
+    sure = places([view.seen(die) for die in dice if die.certain])
+    if not seen_from_the_side(view.picture, sure):
+        return dice
+    return [die.asked(Why.UNCLEAR) if die.certain else die for die in dice]
 
 
 def seen_from(picture: Picture, known: Calibration, side: Side) -> View:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from itertools import cycle
-from math import pi, radians, sqrt, tan
+from math import cos, pi, radians, sin, sqrt
 
 import cv2
 import numpy as np
@@ -240,12 +240,26 @@ def test_faces_that_touch_and_look_to_two_sides_are_of_one_die(
     assert of_one_die(faces, np.array([*looks, looks[0]])).tolist() == [one_die, one_die, False]
 
 
-@pytest.mark.parametrize("degrees", [40, 50])
+def before_a_low_camera(value: int, turn: float, degrees: float) -> Picture:
+    """One die, as a camera sees it that looks down by 90 degrees less so many."""
+    bare = scene((640, 480), (lying(value, (0.0, 0.0), turn, style=STYLES["white"]),))
+    far, high = 300 * sin(radians(degrees)), 300 * cos(radians(degrees))
+    camera = replace(bare.camera, at=(0.0, -far, high), lean=degrees)
+    return render(replace(bare, camera=camera), np.random.default_rng(1))
+
+
+@pytest.mark.parametrize("degrees", [40.0, 50.0, 60.0])
 @pytest.mark.parametrize("value", range(1, 7))
-def test_the_side_of_a_die_that_is_seen_from_the_side_is_never_taken_for_another(value: int, degrees: int) -> None:
-    far = -300 * tan(radians(degrees))
+def test_the_side_of_a_die_that_is_seen_from_the_side_is_never_taken_for_another(value: int, degrees: float) -> None:
     for turn in (0.0, pi / 2):
-        bare = scene((640, 480), (lying(value, (0.0, 0.0), turn, style=STYLES["white"]),))
-        camera = replace(bare.camera, at=(0.0, far, 300.0), lean=float(degrees))
-        reading = read_from_sides(render(replace(bare, camera=camera), np.random.default_rng(1)))
+        reading = read_from_sides(before_a_low_camera(value, turn, degrees))
         assert not reading.certain or reading.values == (value,)
+
+
+@pytest.mark.parametrize("degrees", [0.0, 20.0, 30.0])
+@pytest.mark.parametrize("over", [False, True], ids=["upright", "upside down"])
+def test_a_camera_that_looks_down_may_be_held_as_one_likes(degrees: float, *, over: bool) -> None:
+    picture = before_a_low_camera(5, 0.3, degrees)
+    reading = read_from_sides(np.asarray(cv2.rotate(picture, cv2.ROTATE_180), np.uint8) if over else picture)
+    assert reading.values == (5,)
+    assert reading.certain == (not over or degrees < 24)  # beyond, a side of a die would look so
