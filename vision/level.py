@@ -36,7 +36,7 @@ TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS = 12
-DOWNWARD = 0.4  # sine: a camera that is held upside down, by more than 24 degrees aslant, is none
+DOWNWARD = 0.4  # sine: nobody holds a camera upside down and more than 24 degrees aslant
 TOUCHING = 1.1  # edges from face to face: nearer ones touch, or are of one die
 ELSEWHERE = 0.6  # cosine of the angle between two faces: level ones look one way, sides of a die 90 degrees apart
 
