@@ -101,14 +101,13 @@ def read_from_sides(
         readings += [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[ENOUGH:]]
     dice, hidden = voted(readings)
     if known.corners is None:
-        dice = _upright(seen_from(picture, known, SIDES[0]), dice)
+        dice = _upright(picture, dice)
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 
-def _upright(view: View, dice: list[Die]) -> list[Die]:
+def _upright(picture: Picture, dice: list[Die]) -> list[Die]:
     """The same dice; questions where only their sides may have been seen."""
-    sure = places([view.seen(die) for die in dice if die.certain])
-    if not seen_from_the_side(view.picture, sure):
+    if not seen_from_the_side(picture, places([die for die in dice if die.certain])):
         return dice
     return [die.asked(Why.UNCLEAR) if die.certain else die for die in dice]
 
