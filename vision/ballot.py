@@ -13,7 +13,7 @@ NEAR = 0.6
 """Edges of the larger: nearer than this, two sides speak of the same die."""
 DOUBTS = 2
 """So many sides that doubt alike make a question."""
-STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE)
+STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE, Why.FROM_THE_SIDE)
 """Doubts of a die, whatever it shows; others are of what it shows."""
 
 

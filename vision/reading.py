@@ -11,6 +11,7 @@ class Why(StrEnum):
     HIDDEN = "hidden"
     CUT_OFF = "cut off"
     OUTSIDE = "outside the tray"
+    FROM_THE_SIDE = "seen from the side"
     BLURRED = "blurred"
     TOO_DARK = "too dark"
     TOO_SMALL = "too small"

@@ -109,7 +109,7 @@ def _upright(picture: Picture, dice: list[Die]) -> list[Die]:
     """The same dice; questions where only their sides may have been seen."""
     if not seen_from_the_side(picture, places([die for die in dice if die.certain])):
         return dice
-    return [die.asked(Why.UNCLEAR) if die.certain else die for die in dice]
+    return [die.asked(Why.FROM_THE_SIDE) if die.certain else die for die in dice]
 
 
 def seen_from(picture: Picture, known: Calibration, side: Side) -> View:

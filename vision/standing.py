@@ -1,5 +1,7 @@
 """Which dice that were read stand level: what leans, lies on or hides another, or may be its side, is a question."""
 
+from math import hypot
+
 import numpy as np
 
 from vision.flatten import Picture
@@ -10,6 +12,7 @@ from vision.reading import Die, Why
 from vision.silhouette import places, turned
 
 MOST_PROPPED = 3  # of so many dice one may lie on another
+FROM_THE_SIDE = 0.5  # sine past a level face; of a camera above it two faces so unlike are of a die that leans
 
 
 def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: bool) -> list[Die]:
@@ -27,9 +30,9 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     up, odds = raised(picture, at, turned(read), looks, guessed=aside is None) if looks else nobody_knows
     maybe = odds > DOUBTFUL
     up |= leaning(picture, at, slants, askew & maybe, odds > LIKELY, aside=aside)
-    up |= of_one_die(at, slants)
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
-    told = {id(d): d.asked(Why.COCKED) if lies else d.sure() for d, lies in zip(read, up, strict=True)}
+    sides = of_one_die(at, slants)
+    told = {id(d): _told(d, lies, side, aside) for d, lies, side in zip(read, up.tolist(), sides.tolist(), strict=True)}
     dice = [told.get(id(d), d) for d in dice]
     if aside is None or looks is None:
         return dice
@@ -38,3 +41,10 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
+
+
+def _told(die: Die, lies: bool, side: bool, aside: Aside | None) -> Die:
+    """The same die as it stands: it leans or lies on something, or is taken for a `side` of one."""
+    if side and (aside is None or hypot(*aside[:2]) > FROM_THE_SIDE):
+        return die.asked(Why.FROM_THE_SIDE)
+    return die.asked(Why.COCKED) if lies or side else die.sure()

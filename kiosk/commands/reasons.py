@@ -8,6 +8,7 @@ REASONS: dict[Why, str] = {
     Why.HIDDEN: "a die is covered",
     Why.CUT_OFF: "a die is cut off",
     Why.OUTSIDE: "a die lies outside the tray",
+    Why.FROM_THE_SIDE: "a die is seen from the side: the camera belongs above it",
     Why.BLURRED: "the picture is blurred",
     Why.TOO_DARK: "it is too dark",
     Why.TOO_SMALL: "a die is too small in the picture",

@@ -31,6 +31,7 @@ WHYS: dict[Why, Sentence] = {
     Why.HIDDEN: Sentence("Something lies over it: take that away"),
     Why.CUT_OFF: Sentence("It lies half out of sight: throw it again"),
     Why.OUTSIDE: Sentence("It lies outside the tray: throw it again"),
+    Why.FROM_THE_SIDE: Sentence("Seen from the side: bring the camera above it"),
     Why.BLURRED: Sentence("It is not sharp: focus the camera, clean its lens"),
     Why.TOO_DARK: Sentence("It is too dark here: more light"),
     Why.TOO_SMALL: Sentence("Too small in the picture: camera nearer"),

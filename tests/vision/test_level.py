@@ -24,6 +24,7 @@ from vision.level import (
     seen_aside,
     through,
 )
+from vision.reading import Why
 from vision.render.camera import Camera
 from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
@@ -31,6 +32,7 @@ from vision.render.style import STYLES, Style
 from vision.render.truth import truths
 from vision.render.variety.place import leaning as tipped
 from vision.sides import read_from_sides
+from vision.standing import standing
 from vision.train.tips import slant
 
 SIZE = (1280, 720)
@@ -254,6 +256,24 @@ def test_the_side_of_a_die_that_is_seen_from_the_side_is_never_taken_for_another
     for turn in (0.0, pi / 2):
         reading = read_from_sides(before_a_low_camera(value, turn, degrees))
         assert not reading.certain or reading.values == (value,)
+
+
+@pytest.mark.parametrize("degrees, faces", [(45.0, 2), (60.0, 1)], ids=["top and side", "side alone"])
+@pytest.mark.parametrize("value", [1, 2])
+def test_what_a_low_camera_sees_has_its_own_reason(value: int, degrees: float, faces: int) -> None:
+    reading = read_from_sides(before_a_low_camera(value, 0.0, degrees))
+    assert [die.why for die in reading.dice] == faces * [Why.FROM_THE_SIDE]
+
+
+@pytest.mark.parametrize(
+    "aside, why",
+    [(None, Why.FROM_THE_SIDE), (STRAIGHT_DOWN, Why.COCKED), ((0.0, -0.7, FALLS), Why.FROM_THE_SIDE)],
+    ids=["nobody knows", "camera above", "camera aslant"],
+)
+def test_of_two_faces_so_unlike_one_leans_if_the_camera_is_above_them(aside: Aside | None, why: Why) -> None:
+    picture = before_a_low_camera(5, 0.0, 45.0)
+    dice = [die.sure() for die in read_from_sides(picture).dice]
+    assert [die.why for die in standing(picture, dice, aside, sized=False)] == [why, why]
 
 
 @pytest.mark.parametrize("degrees", [0.0, 20.0, 30.0])

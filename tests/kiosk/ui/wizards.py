@@ -81,7 +81,7 @@ def scenes() -> Iterator[tuple[str, View]]:
         "calibrate-empty": calibrating(*EMPTY, StepTaken(), EmptyTaken(False)),
         "calibrate-throw": calibrating(*THROW, DiceMeasured(None)),
         "calibrate-test": calibrating(*TEST),
-        "calibrate-doubt": calibrating(*TEST, settled(None, Why.UNCLEAR)),
+        "calibrate-doubt": calibrating(*TEST, settled(None, Why.FROM_THE_SIDE)),
         "calibrate-read": calibrating(*READ),
         "calibrate-misread": calibrating(*READ, MisreadTouched(2)),
         "calibrate-unkept": calibrating(*READ, StepTaken(), TableKept(FULL)),
