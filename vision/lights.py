@@ -15,15 +15,18 @@ ROOM = 2.0  # edges round a place that are looked at with it
 PIPS, NEAR = 0.34, 0.9  # edges: wider than a pip; how far the light may be from what is in the shade
 WIDEST_PX = 255  # that OpenCV takes a median over
 DEEPEST = 2.2  # times the shade's light: more is another surface
-GRAIN_PX = 5  # finer is what marbles a bright face
+GRAIN_PX = 5  # finer is the grain of a bright face
+FLECKS = (0.12, 0.21)  # edges: what marbles a bright face is finer, bright and dark, than pips that are brighter still
+COARSEST_PX = 15  # that is taken out: larger dice are plain without
 _SHADE = np.asarray(np.log1p(np.arange(256)) / np.log(256) * 255, np.uint8)
 _BRIGHT, _BRIGHTEST = (np.asarray((np.arange(256) / 255) ** steep * 255, np.uint8) for steep in (4, 8))
 
 
-def lights(picture: Picture) -> Iterator[Picture]:
+def lights(picture: Picture, edge: float) -> Iterator[Picture]:
     """H×W×3 pictures of one: how red it is, how yellow; its light evened; its shade made light; its negative.
 
-    And those in which only what is bright is light: by colour, by how white it is, by colour without what marbles it.
+    And those in which only what is bright is light: by colour; by how white it is and by colour, without grain; those
+    two without what marbles dice of about this `edge` (pixels), but also without small dark pips.
     """
     light, red, yellow = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB))
     yield _hue(red)
@@ -33,8 +36,11 @@ def lights(picture: Picture) -> Iterator[Picture]:
     yield np.asarray(cv2.bitwise_not(picture), np.uint8)
     bright = np.asarray(cv2.LUT(picture, _BRIGHT), np.uint8)
     yield bright
-    yield _grey(cv2.medianBlur(np.asarray(bright.min(axis=2)), GRAIN_PX))
-    yield np.asarray(cv2.medianBlur(cv2.LUT(picture, _BRIGHTEST), GRAIN_PX), np.uint8)
+    white, brightest = np.asarray(bright.min(axis=2)), np.asarray(cv2.LUT(picture, _BRIGHTEST), np.uint8)
+    yield _grey(cv2.medianBlur(white, GRAIN_PX))
+    yield np.asarray(cv2.medianBlur(brightest, GRAIN_PX), np.uint8)
+    yield _grey(_unmarbled(white, edge))
+    yield _unmarbled(brightest, edge)
 
 
 def searched(picture: Picture) -> Iterator[Picture]:
@@ -50,6 +56,14 @@ def grey(picture: Picture) -> Picture:
 
 def _hue(channel: npt.NDArray[Any]) -> Picture:
     return _grey(cv2.convertScaleAbs(channel, alpha=STRETCHED, beta=128 * (1 - STRETCHED)))
+
+
+def _unmarbled(picture: Picture, edge: float) -> Picture:
+    """A picture of one channel or three without bright flecks, then without dark ones, that are finer than a pip."""
+    for share, way in zip(FLECKS, (cv2.MORPH_OPEN, cv2.MORPH_CLOSE), strict=True):
+        wide = int(np.clip(share * edge, 3, COARSEST_PX)) | 1
+        picture = np.asarray(cv2.morphologyEx(picture, way, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))))
+    return picture
 
 
 def _grey(channel: npt.NDArray[Any]) -> Picture:

@@ -31,8 +31,8 @@ OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value an
 def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
     more: list[Found] = []
-    for light in searched(picture):
-        plain = (one for one in find(light) if one.score > ELSEWHERE)
+    for there in map(find, searched(picture)):
+        plain = (one for one in there if one.score > ELSEWHERE)
         more += [one for one in plain if not any(same(one, other, UNLIKE) for other in (*found, *more))]
     return [replace(one, score=FARTHER * one.score) for one in more]
 
@@ -88,8 +88,9 @@ def _plain(
         return []
     part, (left, top) = about(picture, places(found))
     inside = places(found) - (left, top, 0)
-    plain = [(one, False) for light in lights(part) for one in _plain_in(light, found, inside, measured=measured)]
-    evenly = unshaded(part, float(np.median(inside[:, 2])))
+    edge = float(np.median(inside[:, 2]))
+    plain = [(one, False) for light in lights(part, edge) for one in _plain_in(light, found, inside, measured=measured)]
+    evenly = unshaded(part, edge)
     plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
     there = [(_moved(one, left, top), by_shade) for one, by_shade in plain]
     for place, at in zip(found, places(closer), strict=True):

@@ -12,7 +12,7 @@ from vision.calibration import Calibration
 from vision.closer import looks
 from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.lights import about, unshaded
+from vision.lights import about, lights, unshaded
 from vision.opinion import said, seen_as
 from vision.read import read
 from vision.seeing import overlooked, relit, seen
@@ -61,6 +61,45 @@ def test_white_pips_on_bright_dice_are_read(body: Colour) -> None:
     assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
 
 
+def mottled(picture: Picture, body: Colour, veins: Colour, coarse: float) -> Picture:
+    """The same, what is of the body's colour mixed with another in patches of about so many pixels twice over."""
+    noise = cv2.GaussianBlur(np.random.default_rng(1).standard_normal(picture.shape[:2]), (0, 0), coarse)
+    share = 1 / (1 + np.exp(-3 * noise / noise.std()))[..., None]
+    of_body = np.abs(picture.astype(int) - body).max(axis=2) < 12
+    mixed = np.array(body) * (1 - share) + np.array(veins) * share
+    return np.where(of_body[..., None], mixed, picture).astype(np.uint8)
+
+
+@pytest.mark.parametrize(
+    "body, veins, coarse",
+    [
+        ((255, 190, 150), (255, 245, 225), 1.2),
+        ((160, 200, 250), (210, 240, 255), 1.8),
+        ((170, 170, 250), (225, 225, 255), 1.8),
+    ],
+    ids=["blue", "orange", "red"],
+)
+def test_white_pips_on_bright_marble_are_read(body: Colour, veins: Colour, coarse: float) -> None:
+    picture = mottled(all_six(body, (255, 255, 255), (70, 150, 50)), body, veins, coarse)
+    reading = read(np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.9), np.uint8))
+    assert (sorted(v or 0 for v in reading.values), reading.certain) == ([1, 2, 3, 4, 5, 6], True)
+
+
+@pytest.mark.parametrize("edge", [30, 44, 90])
+def test_what_marbles_a_bright_face_is_finer_than_its_pips(edge: int) -> None:
+    """Bright flecks and dark ones of a ninth of an edge; a pip of a fifth."""
+    face = np.full((2 * edge, 2 * edge, 3), 215, np.uint8)
+    for at in range(edge // 4, 2 * edge, edge // 4):
+        cv2.circle(face, (at, at), edge // 18, (250, 250, 250), -1)
+        cv2.circle(face, (at, 2 * edge - at), edge // 18, (170, 170, 170), -1)
+    cv2.circle(face, (edge // 2, edge), edge // 10, (255, 255, 255), -1)
+    white, coloured = list(lights(face, edge))[-2:]
+    for seen_so in (white, coloured):
+        rest = np.delete(seen_so.reshape(-1, 3), np.flatnonzero((face == 255).all(axis=2)), axis=0)
+        assert seen_so[edge, edge // 2].min() > 250
+        assert np.percentile(rest, 97) < 140
+
+
 HALF = Vote((0.55, 0, 0, 0.45, 0, 0, 0), 300.0, 200.0, 44.0)
 """What the networks say of a 3 that they take for a die as often as not."""
 
@@ -69,8 +108,8 @@ def purple(value: int) -> Picture:
     return tray(Drawn(value, 300, 200, 0, 44, PURPLE, LIME), cloth=PALE)
 
 
-def in_lights_of(*pictures: Picture) -> Callable[[Picture], tuple[Picture, ...]]:
-    return lambda _picture: tuple(about(one, places([PLACE]))[0] for one in pictures)
+def in_lights_of(*pictures: Picture) -> Callable[[Picture, float], tuple[Picture, ...]]:
+    return lambda _picture, _edge: tuple(about(one, places([PLACE]))[0] for one in pictures)
 
 
 WHITE = {value: tray(Drawn(value, 300, 200, 0, 44)) for value in (3, 4)}
@@ -103,13 +142,13 @@ def test_what_is_plain_without_shade_is_believed_with_few_pips_too(
     monkeypatch: pytest.MonkeyPatch, also: list[int], believed: list[int]
 ) -> None:
     monkeypatch.setattr("vision.seeing.lights", in_lights_of(*(WHITE[value] for value in also)))
-    monkeypatch.setattr("vision.seeing.unshaded", lambda _part, _edge: in_lights_of(WHITE[3])(_part)[0])
+    monkeypatch.setattr("vision.seeing.unshaded", lambda part, edge: in_lights_of(WHITE[3])(part, edge)[0])
     assert told(purple(3), HALF) == believed
 
 
 def test_what_is_no_die_in_its_own_light_is_none_without_shade(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vision.seeing.lights", in_lights_of())
-    monkeypatch.setattr("vision.seeing.unshaded", lambda _part, _edge: in_lights_of(WHITE[3])(_part)[0])
+    monkeypatch.setattr("vision.seeing.unshaded", lambda part, edge: in_lights_of(WHITE[3])(part, edge)[0])
     assert told(purple(3)) == []
 
 
