@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.flatten import Floats
 
-AT_ONCE = 8
+AT_ONCE = 4
 """Pictures: more in one go take no less time each, and memory for as many."""
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.zoomed import BLIND, ROOM, SIDE, TALL, Level, bands, brought, halved, parts
+from vision.zoomed import AT_ONCE, BLIND, FLATTEST, ROOM, SIDE, Level, bands, brought, halved, parts
 
 
 def level(width: int, height: int) -> Level:
@@ -53,12 +53,13 @@ def test_the_edge_of_the_picture_is_no_cut() -> None:
     assert not large.within((part.right - 1, 470), part, ROOM)
 
 
-@given(st.integers(1, 160), st.floats(0, 1))
-def test_every_place_of_a_tall_level_lies_in_a_band_far_from_its_cuts(eighths: int, down: float) -> None:
-    tall = level(64, 8 * eighths)
-    found = bands(tall)
-    assert any(tall.within((30.0, down * (8 * eighths - 1)), band, BLIND) for band in found)
-    assert max(band.bottom - band.top for band in found) <= TALL
+@given(st.integers(1, 320), st.integers(1, 160), st.floats(0, 1))
+def test_every_place_of_a_level_lies_in_a_band_far_from_its_cuts(across: int, eighths: int, down: float) -> None:
+    large = level(8 * across, 8 * eighths)
+    found = bands(large)
+    assert any(large.within((4.0, down * (8 * eighths - 1)), band, BLIND) for band in found)
+    tall = max(band.bottom - band.top for band in found)
+    assert tall <= FLATTEST or 8 * across * tall <= AT_ONCE
     assert (found[0].top, found[-1].bottom) == (0, 8 * eighths)
 
 
