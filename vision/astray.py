@@ -7,7 +7,7 @@ from math import hypot
 
 import numpy as np
 
-from vision.dice import TOGETHER
+from vision.dice import SIZES, TOGETHER
 from vision.finder import Found
 from vision.flatten import Picture
 from vision.silhouette import Places
@@ -16,7 +16,7 @@ from vision.vote import Vote, votes
 SCORE = 0.15  # of the finder: less is not looked about
 MOST = 6  # places, likeliest first
 STRADDLES = 0.25  # edges from a place to the die that was read there: then another may have its other side
-SIZES = (0.8, 1.25)
+SCALES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
 NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
 IN_TRAY, NONE_IN_TRAY = 0.8, 0.2  # the same where the camera looks down on a tray: hardly a side looks like a top there
@@ -27,13 +27,19 @@ def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool
 
     `measured`: the tray's place is known.
     """
-    open_ones = [one for one in found if one.score > SCORE and not _read(one, sure)][:MOST]
+    open_ones = [one for one in found if one.score > SCORE and _as_large(one, sure) and not _read(one, sure)][:MOST]
     if not open_ones:
         return []
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
     heard = [(vote, one.score) for one, about in zip(open_ones, looks, strict=True) for vote in about]
     named = [(vote, score) for vote, score in heard if _names(vote, measured=measured)]
     return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
+
+
+def _as_large(place: Found, sure: Places) -> bool:
+    """Whether a die of this size may lie beside those that are sure."""
+    edges = sure[:, 2]
+    return len(edges) == 0 or bool(SIZES[0] * edges.min() < place.edge < SIZES[1] * edges.max())
 
 
 def _read(place: Found, sure: Places) -> bool:
@@ -51,7 +57,7 @@ def _about(place: Found) -> Places:
     """M×3: places about one, and at it."""
     aside = FAR * place.edge
     steps = [(x * aside, y * aside) for x in (-1, 0, 1) for y in (-1, 0, 1)]
-    return np.array([(place.x + x, place.y + y, place.edge * size) for size in SIZES for x, y in steps])
+    return np.array([(place.x + x, place.y + y, place.edge * size) for size in SCALES for x, y in steps])
 
 
 def _apart(named: list[tuple[Vote, float]], sure: Places) -> list[Found]:
