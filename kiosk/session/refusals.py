@@ -15,6 +15,7 @@ TROUBLE: dict[Why | None, Sentence] = {
     Why.COCKED: Sentence("A die leans on something"),
     Why.HIDDEN: Sentence("A die lies under something"),
     Why.CUT_OFF: Sentence("A die lies half out of sight"),
+    Why.FROM_THE_SIDE: Sentence("A die is seen from the side"),
 }
 """What keeps a die from being read where it lies."""
 

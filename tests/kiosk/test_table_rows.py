@@ -137,7 +137,12 @@ def test_t5_a_die_too_many_beside_the_held_ones_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "why, says",
-    [(Why.COCKED, "leans on something"), (Why.HIDDEN, "under something"), (Why.CUT_OFF, "half out of sight")],
+    [
+        (Why.COCKED, "leans on something"),
+        (Why.HIDDEN, "under something"),
+        (Why.CUT_OFF, "half out of sight"),
+        (Why.FROM_THE_SIDE, "seen from the side"),
+    ],
 )
 def test_t5_a_die_that_lies_badly_is_refused_with_its_reason(why: Why, says: str) -> None:
     assert says in refused(FIRST, UNKNOWN, *row(1, 2, 3, 4), die(None, 50, why=why))
@@ -234,7 +239,7 @@ def partly(turn: Turn, *dice: Die, standing: tuple[Die, ...] = ()) -> Partly:
     return found
 
 
-@pytest.mark.parametrize("why", [Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE])
+@pytest.mark.parametrize("why", [Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.FROM_THE_SIDE, Why.OUTSIDE])
 def test_t7_where_one_die_lies_badly_the_others_stand(why: Why) -> None:
     found = partly(FIRST, *row(1, 2, 3, 4), die(None, 50, why=why))
     assert ([stands.value for stands in found.stand], found.missing) == ([1, 2, 3, 4], 1)
