@@ -7,7 +7,7 @@ from math import hypot
 
 import numpy as np
 
-from vision.dice import SIZES, TOGETHER
+from vision.dice import TOGETHER, as_large
 from vision.finder import Found
 from vision.flatten import Picture
 from vision.silhouette import Places
@@ -27,19 +27,15 @@ def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool
 
     `measured`: the tray's place is known.
     """
-    open_ones = [one for one in found if one.score > SCORE and _as_large(one, sure) and not _read(one, sure)][:MOST]
+    edges = sure[:, 2].tolist()
+    likely = (one for one in found if one.score > SCORE and as_large(one.edge, edges))
+    open_ones = [one for one in likely if not _read(one, sure)][:MOST]
     if not open_ones:
         return []
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
     heard = [(vote, one.score) for one, about in zip(open_ones, looks, strict=True) for vote in about]
     named = [(vote, score) for vote, score in heard if _names(vote, measured=measured)]
     return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
-
-
-def _as_large(place: Found, sure: Places) -> bool:
-    """Whether a die of this size may lie beside those that are sure."""
-    edges = sure[:, 2]
-    return len(edges) == 0 or bool(SIZES[0] * edges.min() < place.edge < SIZES[1] * edges.max())
 
 
 def _read(place: Found, sure: Places) -> bool:

@@ -7,6 +7,7 @@ from statistics import median
 import cv2
 import numpy as np
 
+from vision.dice import as_large
 from vision.finder import Found, distinct, find_alike
 from vision.flatten import Picture
 from vision.reading import Die, Why
@@ -59,5 +60,6 @@ def _cut(place: Found, picture: Picture) -> bool:
 
 def _new(place: Found, dice: list[Die], edges: list[float]) -> bool:
     """Whether it may be another die, by where it lies and how large it is beside these `edges`."""
-    alike = SIZES[0] * min(edges) < place.edge < SIZES[1] * max(edges)
-    return alike and all(hypot(place.x - d.x, place.y - d.y) > APART * max(place.edge, d.size) for d in dice)
+    return as_large(place.edge, edges, SIZES) and all(
+        hypot(place.x - d.x, place.y - d.y) > APART * max(place.edge, d.size) for d in dice
+    )

@@ -1,5 +1,6 @@
 """The dice of a picture: which places are one, which is only a pip or a side, which are worth a question."""
 
+from collections.abc import Sequence
 from math import hypot, inf
 
 from vision.flatten import Picture
@@ -62,6 +63,11 @@ def still_open(first: list[Die], dice: list[Die]) -> list[Die]:
     ]
 
 
+def as_large(edge: float, others: Sequence[float], sizes: tuple[float, float] = SIZES) -> bool:
+    """Whether a die of this edge may lie beside those; `sizes`: through the smallest and the largest of them."""
+    return not others or sizes[0] * min(others) < edge < sizes[1] * max(others)
+
+
 def _odd_one_out(vote: Vote, others: list[float]) -> bool:
     """Whether a die is of no likely size beside others, one at least, of these edges."""
     least, most, edge = min(others), max(others), vote.edge
@@ -107,7 +113,7 @@ def _likely_die(seen: Seen) -> bool:
 def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     """Whether a doubt may be a die at all, by its size beside the sure ones and by what was seen of it."""
     edges = [s.vote.edge for s in sure]
-    if edges and not SIZES[0] * min(edges) < seen.vote.edge < SIZES[1] * max(edges):
+    if not as_large(seen.vote.edge, edges):
         return False
     low, high = (SIMILAR[0] * min(edges), SIMILAR[1] * max(edges)) if edges else (SMALLEST_PX, inf)
     if seen.found.score > PLAINLY and low < seen.vote.edge < high:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.closer import looks
-from vision.dice import LARGER, ON, SIMILAR, TOGETHER
+from vision.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
 from vision.finder import Found, find, same
 from vision.flatten import Picture
 from vision.half_shade import lit_whole
@@ -126,8 +126,7 @@ def _free(place: Found, sure: list[Seen]) -> bool:
     """Whether a die of about the same size as the sure ones can lie there, beside them; face to face it can."""
     if place.beside:
         return True
-    edges = [one.vote.edge for one in sure]
-    if edges and not SIMILAR[0] * min(edges) < place.edge < SIMILAR[1] * max(edges):
+    if not as_large(place.edge, [one.vote.edge for one in sure], SIMILAR):
         return False
     return all(
         hypot(place.x - v.x, place.y - v.y) > TOGETHER * (place.edge + v.edge) / 2 for v in (one.vote for one in sure)

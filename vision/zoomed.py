@@ -9,8 +9,8 @@ WHOLE = 8  # a level's sides are multiples of this, and so are the places at whi
 SIDE = 96  # of a part, pixels: what one of its places shows hardly depends on what lies beyond it
 ROOM = 36  # from a place that is looked at to where its part was cut off, pixels: a die, or what is beside one
 BLIND = 24  # from there, pixels: what is nearer lies in another part, or was not worth a look
-AT_ONCE = 512 * 256  # pixels of a part that is as wide as its level: a network that looks at more takes more memory,
-FLATTEST = 96  # and no less time; its height at least, pixels
+LARGEST = 512 * 256  # pixels of a part that is as wide as its level: more take more memory, and no less time
+FLATTEST = 96  # pixels: its height at least
 MOST = 0.6  # share of the level in parts from which it is looked at as a whole
 
 Place = tuple[float, float]
@@ -87,7 +87,7 @@ def parts(level: Level, places: list[Place]) -> list[Part]:
 def bands(level: Level) -> list[Part]:
     """The whole level in parts, one below the other: each place lies well inside of one."""
     width, height = level.whole.right, level.whole.bottom
-    tall = max(FLATTEST, AT_ONCE // width // WHOLE * WHOLE)
+    tall = max(FLATTEST, LARGEST // width // WHOLE * WHOLE)
     tops = range(0, max(1, height - 2 * BLIND), tall - 2 * BLIND)
     return [Part(0, top, width, min(top + tall, height)) for top in tops]
 

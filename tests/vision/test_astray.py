@@ -66,11 +66,12 @@ def test_nothing_is_looked_for_about_a_place_that_is_a_die_nor_about_one_hardly_
 
 @pytest.mark.parametrize("size, worth_a_look", [(0.4, False), (0.75, True), (1.2, True), (2.5, False)])
 def test_nothing_is_looked_for_about_what_is_of_no_size_of_a_die_beside_the_sure_ones(
-    size: float, *, worth_a_look: bool
+    size: float, monkeypatch: pytest.MonkeyPatch, *, worth_a_look: bool
 ) -> None:
-    picture, places, edge = shown(*DICE)
-    sure = np.array([(*place, edge) for place in places[1:]])
-    found = astray(picture, [Found(*places[0], size * edge, 0.4)], sure, measured=False)
+    die = Vote((0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0), 300.0, 200.0, 40.0)
+    monkeypatch.setattr("vision.astray.votes", lambda _picture, about, more: [die] * len(about))
+    sure = np.array([(500.0, 200.0, 40.0), (600.0, 300.0, 40.0)])
+    found = astray(tray(), [Found(300.0, 200.0, size * 40.0, 0.4)], sure, measured=False)
     assert bool(found) == worth_a_look
 
 

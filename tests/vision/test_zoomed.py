@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.zoomed import AT_ONCE, BLIND, FLATTEST, ROOM, SIDE, Level, bands, brought, halved, parts
+from vision.zoomed import BLIND, FLATTEST, LARGEST, ROOM, SIDE, Level, bands, brought, halved, parts
 
 
 def level(width: int, height: int) -> Level:
@@ -59,7 +59,7 @@ def test_every_place_of_a_level_lies_in_a_band_far_from_its_cuts(across: int, ei
     found = bands(large)
     assert any(large.within((4.0, down * (8 * eighths - 1)), band, BLIND) for band in found)
     tall = max(band.bottom - band.top for band in found)
-    assert tall <= FLATTEST or 8 * across * tall <= AT_ONCE
+    assert tall <= FLATTEST or 8 * across * tall <= LARGEST
     assert (found[0].top, found[-1].bottom) == (0, 8 * eighths)
 
 
