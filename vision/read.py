@@ -21,6 +21,7 @@ from vision.ground import left_over
 from vision.level import looks_aside
 from vision.lights import grey
 from vision.opinion import PLAINLY
+from vision.passed import passed_over
 from vision.printed import printed
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
@@ -51,7 +52,8 @@ def read(
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
     `patient`: dice are searched for in other lights, too, in twice the time; without a tray's corners they always are.
-    `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level.
+    `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
+    and what was passed over.
     """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
@@ -60,6 +62,7 @@ def read(
     dice, hidden = _seen(shown, picture, known, patient=patient)
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice)
+        dice += passed_over(picture, dice)
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 

@@ -116,4 +116,5 @@ def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, m
     cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
     monkeypatch.setattr("vision.read.find", lambda *seen: [replace(f, astray=stray and f.x > 300) for f in find(*seen)])
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
+    monkeypatch.setattr("vision.read.passed_over", lambda *_: [])
     assert len(read(picture).dice) == dice
