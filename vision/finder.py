@@ -21,7 +21,7 @@ LONG_SIDE = 400  # of the first level, where the size of the dice is not known
 FINER = 720  # of the level that is looked at too where the first finds nothing
 SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips are left out
 CLEARER = 0.2  # so much more, at least
-COARSEST = 40
+COARSEST = 50  # pixels: a level that is no longer is the last, and dice that fill half of it are seen
 LARGEST_ZOOM = 2.0
 LEAST = 0.08  # score
 HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
@@ -76,7 +76,7 @@ def _of_any_size(part: Picture) -> list[Found]:
     finer = brought(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
     hinted = edges and level.zoom > COARSEST_HINTS * finer.zoom
     seen += _closer(finer, hints) if hinted else _credible(finer, _looked(finer))
-    while zoom * longest > 2 * COARSEST:
+    while zoom * longest > COARSEST:
         zoom /= 2
         level = brought(part, zoom)
         seen += _credible(level, _looked(level))

@@ -99,3 +99,10 @@ def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:
 def test_a_pip_that_looks_like_a_die_does_not_hide_its_own() -> None:
     die, pip = Found(100, 100, 40, 0.5), Found(100, 100, 9, 0.6)
     assert distinct([die, pip]) == [pip, die]
+
+
+@pytest.mark.parametrize("side", [130, 140, 150, 160, 165, 180, 199, 240])
+def test_a_die_that_fills_much_of_a_small_picture_is_found(side: int) -> None:
+    found = clear(tray(Drawn(5, side / 2, side / 2, 20, 0.5 * side), width=side, height=side))
+    assert found[0].edge == pytest.approx(0.5 * side, rel=0.2)
+    assert hypot(found[0].x - side / 2, found[0].y - side / 2) < 0.1 * side
