@@ -9,6 +9,7 @@ import numpy as np
 from kiosk.commands.shown import Shown, larger, whole
 from vision.calibration import Calibration
 from vision.flatten import Picture
+from vision.lights import grey
 from vision.reading import Reading
 from vision.sides import Side, seen_from
 
@@ -38,14 +39,29 @@ def _exposed(gamma: float, tint: tuple[float, float, float], noise: float) -> Li
     return exposed
 
 
+def _hard(picture: Picture) -> Picture:
+    """More contrast about the middle grey."""
+    return np.asarray(np.clip(128 + 1.4 * (picture - 128.0), 0, 255), np.uint8)
+
+
+def _squeezed(picture: Picture) -> Picture:
+    packed = np.asarray(cv2.imencode(".jpg", picture, (cv2.IMWRITE_JPEG_QUALITY, 30))[1], np.uint8)
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+
+
 WAYS: dict[str, tuple[Side, Light]] = {
     "mirrored": (Side(mirrored=True), _same),
     "over": (Side(over=True), _same),
     "turned": (Side(mirrored=True, over=True), _same),
     "smaller": (Side(zoom=0.93), _same),
+    "larger": (Side(zoom=1.25), _same),
     "softer": (AS_IT_WAS, _soft),
     "darker": (AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
     "brighter": (AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
+    "harder": (AS_IT_WAS, _hard),
+    "squeezed": (AS_IT_WAS, _squeezed),
+    "grey": (AS_IT_WAS, grey),
+    "noisy": (AS_IT_WAS, _exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
     "red for blue": (AS_IT_WAS, _coloured(2, 1, 0)),
     "green for blue": (AS_IT_WAS, _coloured(1, 2, 0)),
 }
