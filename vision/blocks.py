@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.flatten import Picture
+from vision.ground import Place, outlines
 
 WORK_PX = 20.0  # edge that dice are brought to
 LIGHT = 0.6  # of a step of lightness, beside one of colour: a lamp's light is uneven
@@ -20,8 +21,6 @@ AROUND = np.ones((3, 3), np.uint8)
 
 Lab = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
-Place = tuple[float, float, float]
-"""x, y and edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,10 @@ class Block:
     """Share of its inside that is marked; of a letter that surrounds some floor it is less."""
     spots: float
     """Share of its inside that has another colour than most of it."""
-    free: bool
-    """Touches no die."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Thumbnail:
     """A picture in which dice are WORK_PX large."""
 
     colours: Lab
@@ -62,8 +59,8 @@ class Table:
     """h×w: where dice lie."""
 
 
-def table(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Table:
-    """An H×W×3 picture and the dice in it (N×3: x, y, edge), which are usually of this `edge`; pixels."""
+def thumbnail(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Thumbnail:
+    """Of an H×W×3 picture and the dice in it (N×3: x, y, edge), which are usually of this `edge`; pixels."""
     zoom = min(1.0, WORK_PX / edge)
     size = (max(1, round(picture.shape[1] * zoom)), max(1, round(picture.shape[0] * zoom)))
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
@@ -71,46 +68,45 @@ def table(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Table:
     taken = np.zeros(colours.shape[:2], np.uint8)
     for x, y, own in dice.tolist():
         cv2.circle(taken, (round(x * zoom), round(y * zoom)), round(EXPLAINED * own * zoom), (255,), -1)
-    return Table(np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32), zoom, edge * zoom, taken > 0)
+    weighed = np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
+    return Thumbnail(weighed, zoom, edge * zoom, taken > 0)
 
 
-def blocks(table: Table, mask: Mask) -> Iterator[Block]:
+def blocks(seen: Thumbnail, mask: Mask) -> Iterator[Block]:
     """What is marked (h×w) and lies apart from the dice and from the picture's rim."""
     height, width = mask.shape
-    outlines, tree = cv2.findContours((mask & ~table.taken).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
-    for outline, links in zip(outlines, tree[0] if len(outlines) else (), strict=True):
+    for outline in outlines((mask & ~seen.taken).astype(np.uint8)):
         left, top, wide, high = cv2.boundingRect(outline)
         within = 0 < left < width - wide and 0 < top < height - high
-        if links[3] < 0 and within and SHORTEST * table.edge < max(wide, high) < LONGEST * table.edge:
-            yield _block(table, mask, np.asarray(outline, np.int32))
+        if within and SHORTEST * seen.edge < max(wide, high) < LONGEST * seen.edge:
+            yield _block(seen, mask, outline)
 
 
-def _block(table: Table, mask: Mask, outline: npt.NDArray[np.int32]) -> Block:
-    rim = len(outline) / 2  # pixels of the outline itself, half of which its area leaves out
-    area, hull = (cv2.contourArea(points) + rim for points in (outline, cv2.convexHull(outline)))
+def _block(seen: Thumbnail, mask: Mask, outline: npt.NDArray[np.int32]) -> Block:
+    left, top, wide, high = cv2.boundingRect(outline)
+    part = (slice(top - 1, top + high + 1), slice(left - 1, left + wide + 1))
+    whole, hull = np.zeros((high + 2, wide + 2), np.uint8), np.zeros((high + 2, wide + 2), np.uint8)
+    own = outline - (left - 1, top - 1)
+    cv2.fillPoly(whole, [own], (1,))
+    cv2.fillConvexPoly(hull, cv2.convexHull(own), (1,))
+    area = cv2.countNonZero(whole)
     (x, y), sides, _ = cv2.minAreaRect(outline)
     short, long = sorted(side + 1 for side in sides)
-    circle = pi * (cv2.minEnclosingCircle(outline)[1] + 0.5) ** 2
+    within = cv2.erode(whole, AROUND) > 0
+    inside = seen.colours[part][within]
+    other = np.linalg.norm(inside - np.median(inside, axis=0), axis=1) > SPOT if len(inside) else within[:0]
     return Block(
-        ((x + 0.5) / table.zoom - 0.5, (y + 0.5) / table.zoom - 0.5, area**0.5 / table.zoom),
-        area / table.edge**2,
-        long / short,
-        area / (long * short),
-        area / hull,
-        area / circle,
-        *_held(table, mask, outline),
+        place=((x + 0.5) / seen.zoom - 0.5, (y + 0.5) / seen.zoom - 0.5, area**0.5 / seen.zoom),
+        area=area / seen.edge**2,
+        longer=long / short,
+        square=area / (long * short),
+        convex=area / cv2.countNonZero(hull),
+        round=area / (pi * (cv2.minEnclosingCircle(outline)[1] + 0.5) ** 2),
+        solid=_share(mask[part][within]),
+        spots=_share(other),
     )
 
 
-def _held(table: Table, mask: Mask, outline: npt.NDArray[np.int32]) -> tuple[float, float, bool]:
-    """How much of an outline's inside is marked, how much has another colour than most of it; whether it is free."""
-    left, top, wide, high = cv2.boundingRect(outline)
-    part = (slice(top, top + high), slice(left, left + wide))
-    whole = cv2.fillPoly(np.zeros((high + 2, wide + 2), np.uint8), [outline - (left - 1, top - 1)], (1,))
-    within, beside = (way(whole, AROUND)[1:-1, 1:-1] > 0 for way in (cv2.erode, cv2.dilate))
-    free = not bool(table.taken[part][beside].any())
-    colours = table.colours[part][within]
-    if len(colours) == 0:
-        return 0.0, 0.0, free
-    spots = np.linalg.norm(colours - np.median(colours, axis=0), axis=1) > SPOT
-    return float(mask[part][within].mean()), float(spots.mean()), free
+def _share(marked: Mask) -> float:
+    """Of N how many are marked; 0 of none."""
+    return float(marked.mean()) if marked.size else 0.0

@@ -74,7 +74,7 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     rest = _without(table, [table.at(die) for die in dice])
     rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     depth = depth_inside(rest)
-    bodies = [_body(outline, depth) for outline in _outlines(rest) if _die_sized(outline, own)]
+    bodies = [_body(outline, depth) for outline in outlines(rest) if _die_sized(outline, own)]
     solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
     filled = [(place, ground) for place, ground in places if _filled(picture, place[:2], edge, ground)]
@@ -129,8 +129,8 @@ def _most(colours: Picture) -> Picture:
     return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
 
 
-def _outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
-    """The outer outline of every body, also of those that a frame surrounds."""
+def outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
+    """The outer outline of every body (255 in h×w, or 1), also of those that a frame surrounds."""
     outlines, tree = cv2.findContours(bodies, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     return [np.asarray(outlines[k], np.int32) for k in range(len(outlines)) if tree[0][k][3] < 0]
 

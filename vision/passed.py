@@ -5,7 +5,6 @@ dice, or has their colour, is a question all the same. Where nothing was read at
 """
 
 from collections.abc import Iterator
-from math import hypot
 from statistics import median
 from typing import Any
 
@@ -13,67 +12,65 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.blocks import AROUND, Block, Place, Table, blocks, table
+from vision.blocks import AROUND, Block, Thumbnail, blocks, thumbnail
+from vision.closer import SIDE, TILE
 from vision.crops import cuttings
+from vision.finder import Found, distinct
 from vision.flatten import Floats, Picture
+from vision.ground import Place
 from vision.reading import Die, Why
 from vision.reasons import reason
 from vision.silhouette import places
 
 EDGES = 24 * 1.5 ** np.arange(7)  # pixels of a picture as large as one is read, where nobody knows how large dice are
-TILE, TILE_PX = 2.4, 48  # edges round a block, and pixels, in which it is asked what hides its pips
 FACE, FLOOR = 0.42, (0.95, 1.5)  # edges from a die's middle: there is its face; there the floor
 FEWEST = 10  # points that tell a colour
 OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
-PLAIN, NEAREST = 18.0, 25.0  # of a face from its floor, at least; nearer than this, or half of that, is like the face
+LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
 STANDS_OUT = ((10.0, 4.0), (25.0, 6.0))  # from the floor, at least, and times its own unevenness
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
+SPOTTED = 0.02  # share of a block that its pips cover, at least
 
 
 def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
     """Questions about blocks of an H×W×3 picture that are none of its `dice`; none where all of those are questions."""
     sure = places([die for die in dice if die.certain])
     if len(sure):
-        found = list(_beside(table(picture, median(sure[:, 2].tolist()), places(dice)), sure))
+        found = list(_beside(thumbnail(picture, median(sure[:, 2].tolist()), places(dice)), sure))
     elif dice:
         return []
     else:
-        found = [place for edge in EDGES.tolist() for place in _alone(table(picture, edge, sure))]
-    apart: list[Place] = []
-    for x, y, edge in found:
-        if all(hypot(x - other[0], y - other[1]) > max(edge, other[2]) for other in apart):
-            apart.append((x, y, edge))
-    tiles = cuttings(picture, np.array(apart).reshape(-1, 3), TILE_PX, TILE)
-    return [Die(None, *place, False, reason(tile) or Why.UNCLEAR) for place, tile in zip(apart, tiles, strict=True)]
+        whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
+        found = [place for seen in whole for place in _standing_out(seen, seen.colours.reshape(-1, 3))]
+    apart = distinct([Found(*place, score=1.0) for place in found])
+    tiles = cuttings(picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), SIDE, TILE)
+    whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
+    return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
 
 
-def _beside(seen: Table, sure: npt.NDArray[Any]) -> Iterator[Place]:
+def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:
     """Where blocks lie beside sure dice (N×3), pixels of the picture."""
-    faces: list[Floats] = []
-    floors: list[Floats] = []
-    rows, columns = np.mgrid[: seen.taken.shape[0], : seen.taken.shape[1]]
-    for x, y, edge in (sure * seen.zoom).tolist():
-        away = np.hypot(columns - x, rows - y) / edge
-        around = seen.colours[(away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken]
-        if len(around) < FEWEST:
-            continue
-        face, floor = np.median(seen.colours[away < FACE], axis=0), np.median(around, axis=0)
-        apart = float(np.linalg.norm(face - floor))
-        if apart > PLAIN and _new(face, faces, OTHER_FACE):
-            like = np.linalg.norm(seen.colours - face, axis=2) < min(0.5 * apart, NEAREST)
-            yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
-        if _new(floor, floors, OTHER_FLOOR):
-            yield from _standing_out(seen, floor, around)
+    colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
+    for k in _unlike([face for face, _ in colours], OTHER_FACE):
+        face, around = colours[k]
+        apart = float(np.linalg.norm(face - np.median(around, axis=0)))
+        like = np.linalg.norm(seen.colours - face, axis=2) < min(LIKE * apart, NEAREST)
+        yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
+    for k in _unlike([np.median(around, axis=0) for _, around in colours], OTHER_FLOOR):
+        yield from _standing_out(seen, colours[k][1])
 
 
-def _alone(seen: Table) -> Iterator[Place]:
-    """Where blocks lie on a table where no die was read: most of it is floor."""
-    all_of_it = seen.colours.reshape(-1, 3)
-    return _standing_out(seen, np.median(all_of_it, axis=0), all_of_it)
+def _face_and_floor(seen: Thumbnail, die: npt.NDArray[Any]) -> tuple[Floats, Floats] | None:
+    """Colours of a die (3: x, y, edge; pixels of `seen`): of its face (3), and N×3 of the floor, where that shows."""
+    rows, columns = np.ogrid[: seen.taken.shape[0], : seen.taken.shape[1]]
+    away = np.hypot(columns - die[0], rows - die[1]) / die[2]
+    around = seen.colours[(away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken]
+    return (np.median(seen.colours[away < FACE], axis=0), around) if len(around) >= FEWEST else None
 
 
-def _standing_out(seen: Table, floor: Floats, some: Floats) -> Iterator[Place]:
-    """Where blocks stand out from a floor of this colour (3); `some` of it (N×3) tells how uneven it is."""
+def _standing_out(seen: Thumbnail, some: Floats) -> Iterator[Place]:
+    """Where blocks stand out from a floor, pixels of the picture; `some` of it (N×3) tells its colour."""
+    floor = np.median(some, axis=0)
     uneven = float(np.median(np.linalg.norm(some - floor, axis=1)))
     away = np.linalg.norm(seen.colours - floor, axis=2)
     for least, times in STANDS_OUT:
@@ -84,22 +81,21 @@ def _standing_out(seen: Table, floor: Floats, some: Floats) -> Iterator[Place]:
 
 def _with_pips(block: Block) -> bool:
     """Whether it is as large as a die and as square, and has spots."""
-    square = block.longer < 1.45 and block.square > 0.75 and block.convex > 0.86 and block.round < ROUND
-    return square and 0.75 < block.area < 2.4 and 0.02 < block.spots < 0.45 and block.solid > SOLID
+    square = block.longer < 1.45 and block.square > 0.75 and block.round < ROUND
+    return square and 0.75 < block.area < 2.4 and block.spots > SPOTTED and block.solid > SOLID
 
 
 def _coloured_as_one(block: Block) -> bool:
     """Whether what has a die's colour may be one: it has spots; or it moved, and is longer and has lost them."""
-    if block.square < 0.65 or block.solid < SOLID or block.round > ROUND:
-        return False
-    spotted = 0.55 < block.area < 2.6 and block.longer < 2.0 and block.convex > 0.85 and block.spots > 0.02
-    smeared = 0.8 < block.area < 3.0 and block.longer < 2.6 and block.convex > 0.9 and block.free
-    return spotted or smeared
+    spotted = 0.55 < block.area < 2.6 and block.longer < 2.0 and block.convex > 0.85 and block.spots > SPOTTED
+    smeared = 0.8 < block.area < 3.0 and block.longer < 2.6 and block.convex > 0.9
+    return (spotted or smeared) and block.solid > SOLID and block.round < ROUND
 
 
-def _new(colour: Floats, known: list[Floats], apart: float) -> bool:
-    """Whether a colour is none of those known; then it is one of them."""
-    is_new = all(np.linalg.norm(colour - other) > apart for other in known)
-    if is_new:
-        known.append(colour)
-    return is_new
+def _unlike(colours: list[Floats], apart: float) -> list[int]:
+    """Which of these colours are so far from all of them before."""
+    kept: list[int] = []
+    for k, colour in enumerate(colours):
+        if all(np.linalg.norm(colour - colours[other]) > apart for other in kept):
+            kept.append(k)
+    return kept
