@@ -27,7 +27,7 @@ FACE, FLOOR = 0.42, (0.95, 1.5)  # edges from a die's middle: there is its face;
 FEWEST = 10  # points that tell a colour
 OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
 LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
-STANDS_OUT = ((10.0, 4.0), (25.0, 6.0))  # from the floor, at least, and times its own unevenness
+STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
 SPOTTED = 0.02  # share of a block that its pips cover, at least
 
@@ -41,7 +41,7 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
         return []
     else:
         whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
-        found = [place for seen in whole for place in _standing_out(seen, seen.colours.reshape(-1, 3))]
+        found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
     apart = distinct([Found(*place, score=1.0) for place in found])
     tiles = cuttings(picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), SIDE, TILE)
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
@@ -52,30 +52,30 @@ def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:
     """Where blocks lie beside sure dice (N×3), pixels of the picture."""
     colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
     for k in _unlike([face for face, _ in colours], OTHER_FACE):
-        face, around = colours[k]
-        apart = float(np.linalg.norm(face - np.median(around, axis=0)))
-        like = np.linalg.norm(seen.colours - face, axis=2) < min(LIKE * apart, NEAREST)
+        face, floor = colours[k]
+        near = min(LIKE * float(np.linalg.norm(face - floor)), NEAREST)
+        like = np.linalg.norm(seen.colours - face, axis=2) < near
         yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
-    for k in _unlike([np.median(around, axis=0) for _, around in colours], OTHER_FLOOR):
-        yield from _standing_out(seen, colours[k][1])
+    floors = [floor for _, floor in colours]
+    for k in _unlike(floors, OTHER_FLOOR):
+        yield from _standing_out(seen, floors[k])
 
 
 def _face_and_floor(seen: Thumbnail, die: npt.NDArray[Any]) -> tuple[Floats, Floats] | None:
-    """Colours of a die (3: x, y, edge; pixels of `seen`): of its face (3), and N×3 of the floor, where that shows."""
+    """The colour of a die's face, and its floor's where that shows; the die is x, y, edge, pixels of `seen`."""
     rows, columns = np.ogrid[: seen.taken.shape[0], : seen.taken.shape[1]]
     away = np.hypot(columns - die[0], rows - die[1]) / die[2]
-    around = seen.colours[(away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken]
-    return (np.median(seen.colours[away < FACE], axis=0), around) if len(around) >= FEWEST else None
+    around = (away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken
+    if np.count_nonzero(around) < FEWEST:
+        return None
+    return np.median(seen.colours[away < FACE], axis=0), np.median(seen.colours[around], axis=0)
 
 
-def _standing_out(seen: Thumbnail, some: Floats) -> Iterator[Place]:
-    """Where blocks stand out from a floor, pixels of the picture; `some` of it (N×3) tells its colour."""
-    floor = np.median(some, axis=0)
-    uneven = float(np.median(np.linalg.norm(some - floor, axis=1)))
+def _standing_out(seen: Thumbnail, floor: Floats) -> Iterator[Place]:
+    """Where blocks stand out from a floor of this colour (3), pixels of the picture."""
     away = np.linalg.norm(seen.colours - floor, axis=2)
-    for least, times in STANDS_OUT:
-        out = (away > max(least, times * uneven)).astype(np.uint8)
-        clear = np.asarray(cv2.morphologyEx(out, cv2.MORPH_OPEN, AROUND)) > 0
+    for least in STANDS_OUT:
+        clear = np.asarray(cv2.morphologyEx((away > least).astype(np.uint8), cv2.MORPH_OPEN, AROUND)) > 0
         yield from (block.place for block in blocks(seen, clear) if _with_pips(block))
 
 

@@ -131,6 +131,35 @@ def test_other_things_are_none(kind: str, colour: Colour) -> None:
     assert passed_over(picture, as_read(staged)) == []
 
 
+def painted(*corners: tuple[int, int], spots: bool = True) -> tuple[Picture, list[Die]]:
+    """A red patch of these corners (pixels from its middle), with two white spots or none, and a die that was read."""
+    staged, picture = table(laid((3,), STYLES["white"]))
+    cv2.fillPoly(picture, [np.add(corners, (640, 300))], (40, 30, 200))
+    for x in (-10, 10) if spots else ():
+        cv2.circle(picture, (640 + x, 302), 5, (230, 230, 230), -1, cv2.LINE_AA)
+    return picture, as_read(staged)
+
+
+def test_a_patch_as_large_and_square_as_a_die_is_one_with_spots() -> None:
+    corners = (-25, -25), (25, -25), (25, 25), (-25, 25)
+    assert len(passed_over(*painted(*corners))) == 1
+    assert passed_over(*painted(*corners, spots=False)) == []
+
+
+@pytest.mark.parametrize(
+    "corners",
+    [
+        ((-17, -17), (17, -17), (17, 17), (-17, 17)),
+        ((-50, -50), (50, -50), (50, 50), (-50, 50)),
+        ((-40, -20), (40, -20), (40, 20), (-40, 20)),
+        ((0, -40), (45, 35), (-45, 35)),
+    ],
+    ids=["small", "large", "long", "triangle"],
+)
+def test_one_of_another_size_or_form_is_none(corners: Sequence[tuple[int, int]]) -> None:
+    assert passed_over(*painted(*corners)) == []
+
+
 @pytest.mark.parametrize("floor", ["felt", "wood", "leather", "foam", "neoprene"])
 @pytest.mark.parametrize("read", [True, False], ids=["beside_a_die", "alone"])
 def test_a_rough_floor_is_none(floor: str, read: bool) -> None:
