@@ -51,12 +51,16 @@ def places(tray_mm: Size) -> tuple[Point, ...]:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
+def markers(picture: Picture) -> dict[int, NDArray[np.float32]]:
+    """The corners (4×2, pixels) of each marker in an H×W×3 BGR picture, by its number."""
+    outlines, numbers, _ = cv2.aruco.ArucoDetector(_dictionary(), _parameters()).detectMarkers(picture)
+    told = [] if not outlines else np.asarray(numbers).reshape(-1).tolist()
+    return {int(number): np.asarray(own.reshape(4, 2), np.float32) for number, own in zip(told, outlines, strict=True)}
+
+
 def find(picture: Picture, tray_mm: Size) -> Found | None:
     """The mat of a tray of this width and depth in an H×W×3 BGR picture; None where it is not, or not flat."""
-    detector = cv2.aruco.ArucoDetector(_dictionary(), _parameters())
-    outlines, numbers, _ = detector.detectMarkers(picture)
-    told = [] if not outlines else np.asarray(numbers).reshape(-1).tolist()
-    seen = {int(number): outline.reshape(4, 2) for number, outline in zip(told, outlines, strict=True)}
+    seen = markers(picture)
     known = [number for number in range(MARKERS) if number in seen]
     if len(known) < LEAST:
         return None

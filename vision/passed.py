@@ -5,6 +5,7 @@ dice, or has their colour, is a question all the same. Where nothing was read at
 """
 
 from collections.abc import Iterator
+from math import hypot
 from statistics import median
 from typing import Any
 
@@ -18,6 +19,7 @@ from vision.crops import cuttings
 from vision.finder import Found, distinct
 from vision.flatten import Floats, Picture
 from vision.ground import Place
+from vision.mat import markers
 from vision.reading import Die, Why
 from vision.reasons import reason
 from vision.silhouette import places
@@ -29,6 +31,7 @@ OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from 
 LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
 STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
+AT = 0.3  # edges from a marker's middle to a block's: it is that marker
 SPOTTED = 0.02  # share of a block that its pips cover, at least
 
 
@@ -42,10 +45,18 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
     else:
         whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
         found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
-    apart = distinct([Found(*place, score=1.0) for place in found])
+    apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
     tiles = cuttings(picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), SIDE, TILE)
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
     return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
+
+
+def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
+    """Those that are no marker of a printed mat."""
+    if not found:
+        return []
+    middles = [outline.mean(axis=0).tolist() for outline in markers(picture).values()]
+    return [one for one in found if all(hypot(x - one.x, y - one.y) > AT * one.edge for x, y in middles)]
 
 
 def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:

@@ -11,6 +11,7 @@ import pytest
 from vision.calibration import Calibration
 from vision.finder import Found, find
 from vision.flatten import Picture
+from vision.mat import CELLS, squares
 from vision.passed import passed_over
 from vision.read import read
 from vision.reading import Die, Why
@@ -158,6 +159,24 @@ def test_a_patch_as_large_and_square_as_a_die_is_one_with_spots() -> None:
 )
 def test_one_of_another_size_or_form_is_none(corners: Sequence[tuple[int, int]]) -> None:
     assert passed_over(*painted(*corners)) == []
+
+
+def test_a_marker_of_the_mat_is_none() -> None:
+    staged, picture = table(laid((3,), STYLES["white"]))
+    part = picture[260:320, 600:660]
+    part[:] = 235
+    part[6:54, 6:54] = 20
+    for column, row in squares_left_white(1):
+        part[6 + 8 * row : 14 + 8 * row, 6 + 8 * column : 14 + 8 * column] = 235
+    assert passed_over(picture, as_read(staged)) == []
+    part[6:54, 6:54] = 20
+    cv2.circle(picture, (630, 290), 9, (235, 235, 235), -1)
+    assert len(passed_over(picture, as_read(staged))) == 1
+
+
+def squares_left_white(marker: int) -> set[tuple[int, int]]:
+    """Column and row of each square of a marker that is not black."""
+    return {(column, row) for column in range(CELLS) for row in range(CELLS)} - set(squares(marker))
 
 
 @pytest.mark.parametrize("floor", ["felt", "wood", "leather", "foam", "neoprene"])
