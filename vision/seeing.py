@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from vision.closer import looks
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
-from vision.finder import Found, find, same
+from vision.finder import Found, find, find_alike, same
 from vision.flatten import Picture
 from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
@@ -59,9 +59,9 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     plain: dict[int, list[Seen]] = {}
     shaded = set[int]()
     closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
-    for one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
-        plain.setdefault(id(one.found), []).append(one)
-        shaded |= {id(one.found)} if in_no_shade else set()
+    for f, one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
+        plain.setdefault(id(f), []).append(one)
+        shaded |= {id(f)} if in_no_shade else set()
     better = {}
     for place, ones in plain.items():
         before, by_shade = told[place][0].vote if place in told else None, place in shaded
@@ -79,8 +79,8 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
 
 def _plain(
     picture: Picture, found: list[Found], closer: Sequence[Found | Vote], *, measured: bool
-) -> list[tuple[Seen, bool]]:
-    """Those of the places that both opinions agree on in some other light, and whether it is the one without shade.
+) -> list[tuple[Found, Seen, bool]]:
+    """Those of the places that both opinions agree on in some other light, as seen there; and whether without shade.
 
     `closer`: where they are at second sight.
     """
@@ -92,9 +92,9 @@ def _plain(
     plain = [(one, False) for light in lights(part, edge) for one in _plain_in(light, found, inside, measured=measured)]
     evenly = unshaded(part, edge)
     plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
-    there = [(_moved(one, left, top), by_shade) for one, by_shade in plain]
+    there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in plain]
     for place, at in zip(found, places(closer), strict=True):
-        there += [(one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
+        there += [(place, one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
     return there
 
 
@@ -105,7 +105,14 @@ def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, me
     lit = lit_whole(part, inside)
     if lit is None:
         return []
-    return [_moved(one, left, top) for one in _plain_in(lit, [place], inside[None], measured=measured)]
+    there = replace(place, score=max(place.score, _found(lit, inside)))
+    return [_moved(one, left, top) for one in _plain_in(lit, [there], inside[None], measured=measured)]
+
+
+def _found(picture: Picture, at: npt.NDArray[Any]) -> float:
+    """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
+    there = Found(*at.tolist(), score=0.0)
+    return max((one.score for one in find_alike(picture, there.edge) if same(one, there)), default=0.0)
 
 
 def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:

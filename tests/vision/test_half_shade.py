@@ -78,6 +78,12 @@ def test_dice_that_lie_half_in_hard_shade_are_read() -> None:
     assert False not in found
 
 
+@pytest.mark.parametrize("kind, turn", [("white", 200), ("black", 120), ("blue", 200)])
+def test_a_one_is_as_likely_a_die_as_it_looks_without_the_shade(kind: str, turn: int) -> None:
+    """In the shade itself the finder doubts these, and of a single pip that says too much."""
+    assert _half_dark(kind, 1, turn, -0.15)
+
+
 def _half_dark(kind: str, value: int, turn: float, away: float) -> bool | None:
     """Whether such a die is read rightly; None: it is asked about, or too dark to be seen at all."""
     dice = lying(value, (-60.0, -30.0), 0.2, style=STYLES[kind]), lying(4, (60.0, 40.0), 0.7, style=STYLES[kind])
