@@ -111,8 +111,9 @@ def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, me
 
 def _found(picture: Picture, at: npt.NDArray[Any]) -> float:
     """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
-    there = Found(*at.tolist(), score=0.0)
-    return max((one.score for one in find_alike(picture, there.edge) if same(one, there)), default=0.0)
+    x, y, edge = at.tolist()
+    there = Found(x, y, edge, score=0.0)
+    return max((one.score for one in find_alike(picture, edge) if same(one, there)), default=0.0)
 
 
 def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:

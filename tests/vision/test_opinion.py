@@ -171,6 +171,22 @@ def test_of_a_place_that_a_pip_beside_dice_tells_no_whole_body_need_be_seen(besi
     assert said(one)[1] is (None if beside else Why.NO_PIPS)
 
 
+@pytest.mark.parametrize(
+    "shares, measured, asked",
+    [({4: 0.6}, True, False), ({4: 0.6, 5: 0.2}, True, True), ({4: 0.6, 5: 0.2}, False, False)],
+)
+def test_what_the_network_names_in_a_tray_is_a_question_however_little_the_finder_saw_of_it(
+    shares: dict[int, float], measured: bool, asked: bool
+) -> None:
+    sure, vote = Drawn(5, 120, 200), voted(shares)
+    picture = tray(sure)
+    beside = [
+        seen(picture, voted({5: 0.97}, (120, 200, 40)), measured=measured),
+        seen(picture, vote, 0.1, measured=measured),
+    ]
+    assert [die.certain for die in agreed(picture, beside)] == [True, False][: 1 + asked]
+
+
 def test_what_the_network_calls_empty_and_has_no_pips_is_nothing() -> None:
     assert told(voted({}), score=0.3) == []
 
