@@ -15,6 +15,7 @@ THROWN = ((5, -70.0, 40.0), (2, -20.0, -50.0), (6, 25.0, 30.0), (3, 60.0, -25.0)
 """Value, and where it comes to lie, mm."""
 EMPTY, COMING, LYING = 30, 20, 60
 """Pictures of each, thirty a second."""
+FRAMES = EMPTY + COMING + LYING
 
 
 def dice(left: float) -> tuple[DiePose, ...]:

@@ -1,5 +1,9 @@
-"""The Pi camera's adapter and the eye on the real picamera2 class: tests/pi/run draws a throw and runs this."""
+"""The Pi camera's adapter, the eye and `dice-kiosk read` on the real picamera2 class.
 
+tests/pi/run draws a throw and runs this.
+"""
+
+import json
 import os
 import signal
 import subprocess
@@ -19,9 +23,11 @@ from hardware.patience import Patience
 from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
 from hardware.watcher import Watcher
+from kiosk.__main__ import main
+from kiosk.commands import still
 from kiosk.commands.sight import see, start
 from kiosk.signals import DiceSettled, EyeLost, EyeReady, EyeReport, Report
-from tests.pi.frames import SIZE, THROWN
+from tests.pi.frames import FRAMES, LYING, SIZE, THROWN
 from vision.motion import Picture
 from vision.render.measured import calibration
 
@@ -83,6 +89,15 @@ def test_no_camera_is_a_sentence() -> None:
     env = os.environ | {"LIBCAMERA_PIPELINES_MATCH_LIST": "none"}
     done = subprocess.run([sys.executable, "-c", open_it], capture_output=True, text=True, env=env, check=False)
     assert "CameraLost: no camera answers" in done.stderr
+
+
+def test_read_takes_one_picture_of_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(still, "SETTLED_S", (FRAMES - LYING / 2) / 30)  # in the middle of those in which the dice lie
+    corners = ",".join(str(round(each, 1)) for corner in calibration(SIZE).corners or () for each in corner)
+    assert main(["read", "--camera", "pi", "--json", "--corners", corners]) == 0
+    (line,) = (json.loads(text) for text in capsys.readouterr().out.splitlines())
+    assert (line["file"], line["width"], line["height"], line["certain"]) == ("pi", *SIZE, True)
+    assert [die["value"] for die in line["dice"]] == [value for value, *_ in THROWN]
 
 
 def after(inbox: "Queue[Report]", kind: type[Report]) -> Report:
