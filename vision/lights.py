@@ -32,7 +32,7 @@ def lights(picture: Picture, edge: float) -> Iterator[Picture]:
     yield _hue(red)
     yield _hue(yellow)
     yield _grey(cv2.createCLAHE(EVENED, (PARTS, PARTS)).apply(light))
-    yield _shade(picture)
+    yield lightened(picture)
     yield np.asarray(cv2.bitwise_not(picture), np.uint8)
     bright = np.asarray(cv2.LUT(picture, _BRIGHT), np.uint8)
     yield bright
@@ -46,7 +46,7 @@ def lights(picture: Picture, edge: float) -> Iterator[Picture]:
 def searched(picture: Picture) -> Iterator[Picture]:
     """Those two of them in which dice stand out that were overlooked: how yellow it is, its shade made light."""
     yield _hue(cv2.extractChannel(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB), 2))
-    yield _shade(picture)
+    yield lightened(picture)
 
 
 def grey(picture: Picture) -> Picture:
@@ -70,7 +70,8 @@ def _grey(channel: npt.NDArray[Any]) -> Picture:
     return np.asarray(cv2.cvtColor(channel, cv2.COLOR_GRAY2BGR), np.uint8)
 
 
-def _shade(picture: Picture) -> Picture:
+def lightened(picture: Picture) -> Picture:
+    """A picture in which what is in the shade is light, and black parts from what is not quite black."""
     return np.asarray(cv2.LUT(picture, _SHADE), np.uint8)
 
 

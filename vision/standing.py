@@ -4,14 +4,17 @@ from math import hypot
 
 import numpy as np
 
-from vision.flatten import Picture
-from vision.level import Aside, at_first_sight, leaning, of_one_die, seen_aside
+from vision.flatten import Floats, Picture
+from vision.level import Aside, Which, at_first_sight, leaning, of_one_die, seen_aside
+from vision.lights import lightened
 from vision.propped import propped
 from vision.raised import DOUBTFUL, LIKELY, hiding, raised
 from vision.reading import Die, Why
 from vision.silhouette import places, turned
 
 MOST_PROPPED = 3  # of so many dice one may lie on another
+LEVEL = -0.5  # odds, as their logarithm, of what is level where shade is light: of 740 found raised none has less
+RAISED = 1.0  # the same of what does not stand out, and is raised if it does where shade is light
 FROM_THE_SIDE = 0.5  # sine past a level face; of a camera above it two faces so unlike are of a die that leans
 
 
@@ -26,10 +29,8 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
     size, slants = (picture.shape[1], picture.shape[0]), at_first_sight(picture, at)
     looks = seen_aside(at[~askew, :2], slants[~askew], size, aside)
-    nobody_knows = np.zeros(len(read), np.bool_), np.where(askew, LIKELY, -np.inf)
-    up, odds = raised(picture, at, turned(read), looks, guessed=aside is None) if looks else nobody_knows
+    up, odds = _up(picture, read, askew, slants, aside, looks)
     maybe = odds > DOUBTFUL
-    up |= leaning(picture, at, slants, askew & maybe, odds > LIKELY, aside=aside)
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
     sides = of_one_die(at, slants)
     told = {id(d): _told(d, lies, side, aside) for d, lies, side in zip(read, up.tolist(), sides.tolist(), strict=True)}
@@ -41,6 +42,34 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
+
+
+def _up(
+    picture: Picture, dice: list[Die], askew: Which, slants: Floats, aside: Aside | None, looks: Aside | None
+) -> tuple[Which, Floats]:
+    """N: which of these dice lean or lie on something; N: how likely they are raised at first sight, log odds.
+
+    A black die and its shadow are one to the eye; where shade is made light they part. What looks level then is level,
+    and what stands out then does, if it was likely before. `askew` (N): their pips lie as on a face that leans;
+    `slants` (N×2) as they seem to look; `looks`: how the camera looks by the dice, too.
+    """
+    up, odds = _seem(picture, dice, askew, slants, aside, looks)
+    likely = odds > RAISED
+    if not (up | likely).any():
+        return up, odds
+    shown = lightened(picture)
+    too, still = _seem(shown, dice, askew, at_first_sight(shown, places(dice)), aside, looks)
+    return up & (askew | too | (still > LEVEL)) | too & likely, odds
+
+
+def _seem(
+    picture: Picture, dice: list[Die], askew: Which, slants: Floats, aside: Aside | None, looks: Aside | None
+) -> tuple[Which, Floats]:
+    """The same in this light alone."""
+    at = places(dice)
+    nobody_knows = np.zeros(len(dice), np.bool_), np.where(askew, LIKELY, -np.inf)
+    up, odds = raised(picture, at, turned(dice), looks, guessed=aside is None) if looks else nobody_knows
+    return up | leaning(picture, at, slants, askew & (odds > DOUBTFUL), odds > LIKELY, aside=aside), odds
 
 
 def _told(die: Die, lies: bool, side: bool, aside: Aside | None) -> Die:
