@@ -5,7 +5,7 @@ from math import hypot
 import numpy as np
 
 from vision.flatten import Floats, Picture
-from vision.level import Aside, Which, at_first_sight, leaning, of_one_die, seen_aside
+from vision.level import WORTH, Aside, Which, at_first_sight, leaning, of_one_die, out_of_line, seen_aside
 from vision.lights import lightened
 from vision.propped import propped
 from vision.raised import DOUBTFUL, LIKELY, hiding, raised
@@ -57,9 +57,11 @@ def _up(
     likely = odds > RAISED
     if not (up | likely).any():
         return up, odds
-    shown = lightened(picture)
-    too, still = _seem(shown, dice, askew, at_first_sight(shown, places(dice)), aside, looks)
-    return up & (askew | too | (still > LEVEL)) | too & likely, odds
+    shown, at = lightened(picture), places(dice)
+    slants = at_first_sight(shown, at)
+    too, still = _seem(shown, dice, askew, slants, aside, looks)
+    aslant = out_of_line(at[:, :2], slants, (picture.shape[1], picture.shape[0]), aside) > WORTH
+    return up & (askew | too | aslant | (still > LEVEL)) | too & likely, odds
 
 
 def _seem(

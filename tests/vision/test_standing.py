@@ -24,7 +24,7 @@ RED = (
     lying(6, (60.0, 40.0), 0.2, style=STYLES["red"], size=17.0),
     lying(2, (40.0, -50.0), 0.8, style=STYLES["red"], size=17.0),
 )
-LAMPS = [(0.0, 0.1), (0.0, 1.1), (pi / 4, 0.1), (pi, 0.5), (7 * pi / 4, 0.1), (7 * pi / 4, 1.1)]
+LAMPS = [(0.0, 0.1), (0.0, 0.5), (pi / 4, 0.1), (pi / 4, 1.1), (pi / 2, 0.5), (3 * pi / 4, 0.1), (pi, 0.5)]
 """Where a high lamp stands, and how the die is turned: in shade as it is, all of these seem to lean."""
 LEANING = [
     (0.0, 0.1, pi),
