@@ -105,11 +105,11 @@ def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, me
     lit = lit_whole(part, inside)
     if lit is None:
         return []
-    there = replace(place, score=max(place.score, _found(lit, inside)))
+    there = replace(place, score=max(place.score, _score(lit, inside)))
     return [_moved(one, left, top) for one in _plain_in(lit, [there], inside[None], measured=measured)]
 
 
-def _found(picture: Picture, at: npt.NDArray[Any]) -> float:
+def _score(picture: Picture, at: npt.NDArray[Any]) -> float:
     """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
     x, y, edge = at.tolist()
     there = Found(x, y, edge, score=0.0)

@@ -13,8 +13,8 @@ from vision.reading import Die, Why
 from vision.silhouette import places, turned
 
 MOST_PROPPED = 3  # of so many dice one may lie on another
-LEVEL = -0.5  # odds, as their logarithm, of what is level where shade is light: of 740 found raised none has less
-RAISED = 1.0  # the same of what does not stand out, and is raised if it does where shade is light
+HARDLY = -0.5  # log odds where shade is light, with which what seemed raised is level: of 740 raised dice none was
+RATHER = 1.0  # log odds with which what did not stand out is raised if it does where shade is light
 FROM_THE_SIDE = 0.5  # sine past a level face; of a camera above it two faces so unlike are of a die that leans
 
 
@@ -54,14 +54,14 @@ def _up(
     `slants` (N×2) as they seem to look; `looks`: how the camera looks by the dice, too.
     """
     up, odds = _seem(picture, dice, askew, slants, aside, looks)
-    likely = odds > RAISED
+    likely = odds > RATHER
     if not (up | likely).any():
         return up, odds
     shown, at = lightened(picture), places(dice)
     slants = at_first_sight(shown, at)
     too, still = _seem(shown, dice, askew, slants, aside, looks)
     aslant = out_of_line(at[:, :2], slants, (picture.shape[1], picture.shape[0]), aside) > WORTH
-    return up & (askew | too | aslant | (still > LEVEL)) | too & likely, odds
+    return up & (askew | too | aslant | (still > HARDLY)) | too & likely, odds
 
 
 def _seem(
