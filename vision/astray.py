@@ -1,8 +1,9 @@
-"""Dice that the finder saw and misplaced: it put one place between two of them, or half an edge beside one.
+"""Dice that the finder saw and misplaced: it put one place between two of them, half an edge beside one, or too small.
 
 Where a place did not become a die, the network of values looks about it: at other sizes, and to all sides.
 """
 
+from dataclasses import replace
 from math import hypot
 
 import numpy as np
@@ -19,6 +20,9 @@ STRADDLES = 0.25  # edges from a place to the die that was read there: then anot
 SCALES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
 NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
+MISTAKEN, ALIKE = (0.45, 1.9), (0.8, 1.25)  # of the usual edge: that of a place, and of the die that is seen there
+BESIDE = 0.75  # edges from every sure die: nearer ones are its pips and sides
+RESIZED, NONE_RESIZED = 0.7, 0.25  # the same where it is looked at once, as large as the sure ones
 IN_TRAY, NONE_IN_TRAY = 0.8, 0.2  # the same where the camera looks down on a tray: hardly a side looks like a top there
 
 
@@ -35,7 +39,36 @@ def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
     heard = [(vote, one.score) for one, about in zip(open_ones, looks, strict=True) for vote in about]
     named = [(vote, score) for vote, score in heard if _names(vote, measured=measured)]
-    return _apart(sorted(named, key=lambda place: -max(place[0].shares[1:])), sure)
+    return _apart(_likeliest(named), sure)
+
+
+def resized(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
+    """Where dice may lie that the finder hardly saw: places that look like one once they are as large as the `sure`.
+
+    Any round spot may look like a 1.
+    """
+    if not len(sure):
+        return []
+    edge = float(np.median(sure[:, 2]))
+    open_ones = [one for one in found if _between(one.edge / edge, MISTAKEN) and _clear_of(one, sure, edge)]
+    looks = votes(picture, np.array([(one.x, one.y, edge) for one in open_ones]).reshape(-1, 3), more=0)
+    heard = [(vote, one.score) for vote, one in zip(looks, open_ones, strict=True)]
+    named = [(vote, score) for vote, score in heard if _between(vote.edge / edge, ALIKE) and _shows_many(vote)]
+    return [replace(one, astray=False) for one in _apart(_likeliest(named), sure)]
+
+
+def _between(size: float, sizes: tuple[float, float]) -> bool:
+    return sizes[0] < size < sizes[1]
+
+
+def _clear_of(place: Found, sure: Places, edge: float) -> bool:
+    """Whether a place is none of the dice, which are usually of this `edge`, nor on one."""
+    away = np.hypot(sure[:, 0] - place.x, sure[:, 1] - place.y)
+    return bool((away > BESIDE * np.maximum(sure[:, 2], min(place.edge, edge))).all())
+
+
+def _shows_many(vote: Vote) -> bool:
+    return vote.value > 1 and vote.shares[vote.value] > RESIZED and vote.none < NONE_RESIZED
 
 
 def _read(place: Found, sure: Places) -> bool:
@@ -54,6 +87,10 @@ def _about(place: Found) -> Places:
     aside = FAR * place.edge
     steps = [(x * aside, y * aside) for x in (-1, 0, 1) for y in (-1, 0, 1)]
     return np.array([(place.x + x, place.y + y, place.edge * size) for size in SCALES for x, y in steps])
+
+
+def _likeliest(named: list[tuple[Vote, float]]) -> list[tuple[Vote, float]]:
+    return sorted(named, key=lambda place: -max(place[0].shares[1:]))
 
 
 def _apart(named: list[tuple[Vote, float]], sure: Places) -> list[Found]:

@@ -21,7 +21,8 @@ HUGE = 2.2  # times the edge of all others, two at least: what is larger is a ca
 LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
-NAMED = 0.5  # share of a value in a tray that, with no more of nothing, is a question whatever the finder saw of it
+NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as large as the sure ones and no spot, which
+# may be a 1, is a question whatever the finder saw of it
 NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
 SMALLEST_PX = 13.0
@@ -126,7 +127,8 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     borne = any(f.value == seen.vote.value and f.score > BORNE for f in seen.look.faces)
     if not sure and (strength > POSSIBLE or share > VALUED):
         return True
-    if seen.measured and share > NAMED and seen.vote.none < NOTHING:
+    as_one = seen.vote.value > 1 and low < seen.vote.edge < high
+    if seen.measured and share > NAMED and (as_one or seen.vote.none < NOTHING):
         return True
     return strength > CREDIBLE or (share > VALUED and (borne or strength > POSSIBLE)) or (borne and strength > POSSIBLE)
 

@@ -1,14 +1,14 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import hypot
+from math import dist, hypot
 from statistics import median
 
 import cv2
 import numpy as np
 
-from vision.astray import astray
+from vision.astray import astray, resized
 from vision.beside import Around, around, neighbours, unexplained, wedged
 from vision.border import cut_off
 from vision.bounds import tray_seen
@@ -25,7 +25,7 @@ from vision.passed import passed_over
 from vision.printed import printed
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.seeing import MOST, overlooked, relit, seen
+from vision.seeing import MOST, likeliest, overlooked, relit, seen
 from vision.several import alike
 from vision.silhouette import places, turned
 from vision.standing import standing
@@ -34,6 +34,7 @@ MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the s
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
+LARGEST = 0.3  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm have 0.21
 SAME = 0.6  # edges: what is read nearer to a die is that die
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
@@ -73,13 +74,13 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     patient = patient or not measured
     if patient:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
-    found = found[: MOST_WITH_TIME if patient else MOST]
+    found = likeliest(picture, found, MOST_WITH_TIME if patient else MOST)
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
-    if aside is not None:
-        dice = [_as_measured(d, known.die_px) for d in dice]
+    if known.corners is not None:
+        dice = [_as_measured(d, known.die_px, _shortest(known.corners)) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
@@ -113,7 +114,8 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     dice = first = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
     sure = places([d for d in dice if d.certain])
-    missed = [*missed, *astray(picture, found, sure, measured=measured)][:MOST_MISSED]
+    missed += astray(picture, found, sure, measured=measured)
+    missed = (missed + resized(picture, found, sure) if measured else missed)[:MOST_MISSED]
     for _ in range(LOOKS):
         found, together = found + missed, looked + seen(picture, missed, measured=measured)
         looked = relit(picture, found, together, measured=measured)
@@ -162,11 +164,21 @@ def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
 
 
-def _as_measured(die: Die, edge: float | None) -> Die:
-    """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away."""
-    if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
+def _as_measured(die: Die, edge: float | None, shortest: float) -> Die:
+    """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away.
+
+    So is what is too large for a tray with this `shortest` side, pixels: a card's 1.
+    """
+    if die.value is None or not die.certain:
         return die
-    return die.asked(Why.UNCLEAR)
+    if die.size > LARGEST * shortest:
+        return die.asked(Why.NOT_A_DIE)
+    return die if edge is None or die.size >= SMALLER * edge else die.asked(Why.UNCLEAR)
+
+
+def _shortest(corners: Sequence[Point]) -> float:
+    """Of the sides of a tray's floor, pixels."""
+    return min(map(dist, corners, (*corners[1:], corners[0])))
 
 
 def _holds(picture: Picture, corners: Iterable[Point]) -> bool:

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import BLACK, Drawn, tray
-from vision.astray import astray
+from vision.astray import astray, resized
+from vision.calibration import Calibration
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.read import read
 from vision.render.die import DiePose, lying
+from vision.render.labels import tray_corners
 from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.truth import truths
@@ -107,6 +109,43 @@ def test_a_die_that_the_finder_misplaced_is_read(
     monkeypatch.setattr("vision.read.find", misplaced)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     assert read(picture).values == (5, 2, 6)
+
+
+def hardly_found(at: tuple[float, float], edge: float) -> Found:
+    return Found(at[0] + 0.05 * edge, at[1], 0.6 * edge, 0.1)
+
+
+def test_a_die_that_the_finder_hardly_saw_and_took_for_smaller_is_seen_as_large_as_the_sure_ones() -> None:
+    picture, (five, two, six), edge = shown(*DICE)
+    sure = np.array([(*two, edge), (*six, edge)])
+    (place,) = resized(picture, [hardly_found(at, edge) for at in (five, two, six)], sure)
+    assert dist((place.x, place.y), five) < 0.15 * edge
+    assert place.edge == pytest.approx(edge, rel=0.2)
+    assert (place.score, place.astray) == (0.1, False)
+
+
+def test_nothing_is_resized_where_nothing_lies_where_no_size_is_known_or_about_a_spot() -> None:
+    picture, (five, two, six), edge = shown(*DICE)
+    sure = np.array([(*two, edge), (*six, edge)])
+    assert resized(picture, [Found(x, 600.0, edge, 0.2) for x in range(300, 1000, 100)], sure) == []
+    assert resized(picture, [hardly_found(five, edge)], NONE) == []
+    spot, (one, other), edge = shown(lying(1, (-60.0, 30.0), 0.4), DICE[1])
+    assert resized(spot, [hardly_found(one, edge)], np.array([(*other, edge)])) == []
+
+
+def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = scene((1280, 720), DICE)
+    a, b, c, d = ((x, y) for x, y in tray_corners(table))
+    picture, _, _ = shown(*DICE)
+
+    def hardly(*seen: Any) -> list[Found]:
+        first, *others = find(*seen)
+        return [*others, hardly_found((first.x, first.y), first.edge)]
+
+    monkeypatch.setattr("vision.read.find", hardly)
+    monkeypatch.setattr("vision.read.left_over", lambda *_: [])
+    reading = read(picture, calibration=Calibration((a, b, c, d)))
+    assert reading.values == (5, 2, 6)
 
 
 @pytest.mark.parametrize("stray, dice", [(False, 2), (True, 1)])

@@ -41,6 +41,13 @@ FIVE = Drawn(5, 300, 200)
 LOOKS = {k: looks(tray(Drawn(k, 300, 200)), np.array([PLACE]), np.array([True]))[0] for k in range(1, 7)}
 
 
+@pytest.mark.parametrize("value, share, certain", [(2, 0.86, False), (3, 0.86, False), (2, 0.9, True), (4, 0.86, True)])
+def test_of_few_pips_the_network_must_be_surer(value: int, share: float, certain: bool) -> None:
+    """A button has two holes."""
+    (die,) = told(voted({value: share}), Drawn(value, 300, 200), score=0.35)
+    assert die.certain is certain
+
+
 def test_what_both_say_is_certain() -> None:
     (die,) = told(voted({5: 0.97}), FIVE)
     assert (die.value, die.certain, die.why) == (5, True, None)
@@ -172,13 +179,20 @@ def test_of_a_place_that_a_pip_beside_dice_tells_no_whole_body_need_be_seen(besi
 
 
 @pytest.mark.parametrize(
-    "shares, measured, asked",
-    [({4: 0.6}, True, False), ({4: 0.6, 5: 0.2}, True, True), ({4: 0.6, 5: 0.2}, False, False)],
+    "shares, edge, measured, asked",
+    [
+        pytest.param({4: 0.6}, 40.0, True, True, id="as_large"),
+        pytest.param({4: 0.6}, 26.0, True, False, id="smaller"),
+        pytest.param({4: 0.6, 5: 0.2}, 26.0, True, True, id="smaller_and_hardly_nothing"),
+        pytest.param({1: 0.6}, 40.0, True, False, id="a_spot"),
+        pytest.param({4: 0.45}, 40.0, True, False, id="not_named"),
+        pytest.param({4: 0.6, 5: 0.2}, 40.0, False, False, id="in_no_tray"),
+    ],
 )
 def test_what_the_network_names_in_a_tray_is_a_question_however_little_the_finder_saw_of_it(
-    shares: dict[int, float], measured: bool, asked: bool
+    shares: dict[int, float], edge: float, measured: bool, asked: bool
 ) -> None:
-    sure, vote = Drawn(5, 120, 200), voted(shares)
+    sure, vote = Drawn(5, 120, 200), voted(shares, (300.0, 200.0, edge))
     picture = tray(sure)
     beside = [
         seen(picture, voted({5: 0.97}, (120, 200, 40)), measured=measured),

@@ -36,14 +36,12 @@ def test_dice_are_read_at_any_size(size: float) -> None:
     assert reading.values == (6, 1, 3)
 
 
-@pytest.mark.parametrize("patient, seen", [(True, [4]), (False, [])])
-def test_who_has_time_looks_for_dice_behind_many_likelier_places(
-    monkeypatch: pytest.MonkeyPatch, patient: bool, seen: list[int]
-) -> None:
+@pytest.mark.parametrize("patient", [True, False])
+def test_a_die_behind_many_likelier_places_is_read(monkeypatch: pytest.MonkeyPatch, patient: bool) -> None:
     letters = [Found(110.0 + 10 * k, 80.0, 20.0, 0.5) for k in range(31)]
     monkeypatch.setattr("vision.read.find", lambda *_: [*letters, Found(300.0, 250.0, 44.0, 0.2)])
     reading = read(tray(Drawn(4, 300, 250, 0, 44)), calibration=Calibration(CORNERS), patient=patient)
-    assert [value for value in reading.values if value] == seen
+    assert [value for value in reading.values if value] == [4]
 
 
 def test_the_kiosks_own_small_dice_are_read_where_the_table_is_known() -> None:
@@ -58,6 +56,16 @@ def test_a_face_much_smaller_than_the_dice_of_the_table_may_lean_away_and_is_a_q
     reading = read(tray(flat, smaller), calibration=FLOOR)
     assert [(die.value, die.certain, die.likely) for die in reading.dice] == [(3, False, (3,)), (5, True, ())]
     assert read(tray(flat, smaller), calibration=replace(FLOOR, die_mm=None)).certain
+
+
+@pytest.mark.parametrize("floor_px, certain", [(400.0, False), (800.0, True)])
+def test_what_is_too_large_for_its_tray_is_no_die(floor_px: float, certain: bool) -> None:
+    """The one pip of a playing card is a face to the network."""
+    picture = tray(Drawn(1, 500, 450, 20, 160), width=1000, height=900)
+    left, right = 500 - floor_px / 2, 500 + floor_px / 2
+    floor = Calibration(((left, 50.0), (right, 50.0), (right, 850.0), (left, 850.0)))
+    (die,) = read(picture, calibration=floor).dice
+    assert (die.certain, die.why) == (certain, None if certain else Why.NOT_A_DIE)
 
 
 def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:

@@ -15,7 +15,7 @@ from vision.flatten import Picture
 from vision.lights import about, lights, unshaded
 from vision.opinion import said, seen_as
 from vision.read import read
-from vision.seeing import overlooked, relit, seen
+from vision.seeing import likeliest, overlooked, relit, seen
 from vision.vote import Vote, places, votes
 
 PURPLE, LIME, PALE = (150, 40, 140), (30, 135, 125), (205, 210, 210)
@@ -246,3 +246,14 @@ def test_dots_that_look_likelier_at_first_sight_do_not_crowd_a_die_out() -> None
     dots = [Found(20.0 + 40 * (k % 15), 20.0 + 15 * (k // 15), 12.0, 0.6) for k in range(60)]
     die = Found(300.0, 200.0, 44.0, 0.15)
     assert die in [one.found for one in seen(WHITE[4], [*dots, die], measured=False)]
+    assert die in likeliest(WHITE[4], [*dots, die], 30)
+
+
+def test_of_places_too_many_to_look_at_the_likeliest_stay_in_their_order() -> None:
+    places = [Found(20.0 + 40 * k, 20.0, 12.0, 0.6 - k / 100) for k in range(12)]
+    places.insert(7, Found(300.0, 200.0, 44.0, 0.15))
+    kept = likeliest(WHITE[4], places, 5)
+    assert len(kept) == 5
+    assert places[7] in kept
+    assert kept == [one for one in places if one in kept]
+    assert likeliest(WHITE[4], places, len(places)) == places
