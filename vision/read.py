@@ -74,6 +74,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     patient = patient or not measured
     if patient:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
+    too_many = patient and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if patient else MOST)
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
@@ -84,7 +85,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
-    return dice, None if dice else _doubt(picture, found)
+    return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
 def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
