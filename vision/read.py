@@ -34,7 +34,7 @@ MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the s
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
-LARGEST = 0.3  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm have 0.21
+LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
 SAME = 0.6  # edges: what is read nearer to a die is that die
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
@@ -71,11 +71,10 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
     measured = known.corners is not None
     found = find(picture, known)
-    patient = patient or not measured
-    if patient:
+    if patient or not measured:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
-    too_many = patient and len(found) > MOST_WITH_TIME
-    found = likeliest(picture, found, MOST_WITH_TIME if patient else MOST)
+    too_many = patient and measured and len(found) > MOST_WITH_TIME
+    found = likeliest(picture, found, MOST_WITH_TIME if patient or not measured else MOST)
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None

@@ -48,6 +48,17 @@ def test_of_few_pips_the_network_must_be_surer(value: int, share: float, certain
     assert die.certain is certain
 
 
+@pytest.mark.parametrize(
+    "value, measured, certain", [(2, True, False), (2, False, True), (3, True, False), (4, True, True)]
+)
+def test_in_a_tray_few_pips_need_more_of_the_network_though_it_names_no_other_value(
+    value: int, measured: bool, certain: bool
+) -> None:
+    """Dice whose pips lie close are known by this; so are a plug's sockets."""
+    (die,) = told(voted({value: 0.7}), Drawn(value, 300, 200), measured=measured)
+    assert die.certain is certain
+
+
 def test_what_both_say_is_certain() -> None:
     (die,) = told(voted({5: 0.97}), FIVE)
     assert (die.value, die.certain, die.why) == (5, True, None)
