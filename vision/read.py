@@ -64,6 +64,8 @@ def read(
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice)
         dice += passed_over(picture, dice)
+    else:
+        dice = [_fitting(d, _shortest(known.corners)) for d in dice]
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 
@@ -79,8 +81,8 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
-    if known.corners is not None:
-        dice = [_as_measured(d, known.die_px, _shortest(known.corners)) for d in dice]
+    if aside is not None:
+        dice = [_as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
@@ -164,16 +166,16 @@ def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
 
 
-def _as_measured(die: Die, edge: float | None, shortest: float) -> Die:
-    """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away.
-
-    So is what is too large for a tray with this `shortest` side, pixels: a card's 1.
-    """
-    if die.value is None or not die.certain:
+def _as_measured(die: Die, edge: float | None) -> Die:
+    """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away."""
+    if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
         return die
-    if die.size > LARGEST * shortest:
-        return die.asked(Why.NOT_A_DIE)
-    return die if edge is None or die.size >= SMALLER * edge else die.asked(Why.UNCLEAR)
+    return die.asked(Why.UNCLEAR)
+
+
+def _fitting(die: Die, shortest: float) -> Die:
+    """A question where a face is too large for a tray with this `shortest` side, pixels: a card's 1."""
+    return die.asked(Why.NOT_A_DIE) if die.certain and die.size > LARGEST * shortest else die
 
 
 def _shortest(corners: Sequence[Point]) -> float:

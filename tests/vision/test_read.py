@@ -82,6 +82,13 @@ def test_what_is_too_large_for_its_tray_is_no_die(floor_px: float, certain: bool
     assert (die.certain, die.why) == (certain, None if certain else Why.NOT_A_DIE)
 
 
+def test_a_tray_that_a_lone_photograph_seems_to_show_makes_no_die_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = tray(Drawn(5, 300, 200, 20, 44))
+    seems = ((220.0, 130.0), (380.0, 130.0), (380.0, 270.0), (220.0, 270.0))
+    monkeypatch.setattr("vision.read.tray_seen", lambda *_: seems)
+    assert [(die.value, die.certain) for die in read(picture).dice] == [(5, True)]
+
+
 def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:
     die = read(tray(Drawn(5, 1500, 700, 20, 120), width=2000, height=1400)).dice[0]
     assert die.x == pytest.approx(1500, abs=3)
