@@ -3,7 +3,6 @@
 Where a place did not become a die, the network of values looks about it: at other sizes, and to all sides.
 """
 
-from dataclasses import replace
 from math import hypot
 
 import numpy as np
@@ -20,10 +19,10 @@ STRADDLES = 0.25  # edges from a place to the die that was read there: then anot
 SCALES = (0.8, 1.25)
 FAR = 0.35  # edges to each side
 NAMED, NONE = 0.9, 0.05  # share of a value, and of no top face, of a place that is one
-MISTAKEN, ALIKE = (0.45, 1.9), (0.8, 1.25)  # of the usual edge: that of a place, and of the die that is seen there
-BESIDE = 0.75  # edges from every sure die: nearer ones are its pips and sides
-RESIZED, NONE_RESIZED = 0.7, 0.25  # the same where it is looked at once, as large as the sure ones
 IN_TRAY, NONE_IN_TRAY = 0.8, 0.2  # the same where the camera looks down on a tray: hardly a side looks like a top there
+RESIZED, NONE_RESIZED = 0.7, 0.25  # and where a place is looked at once, as large as the sure dice
+MISTAKEN, ALIKE = (0.45, 1.9), (0.8, 1.25)  # of their usual edge: that of the place, and of the die that is seen there
+BESIDE = 0.75  # edges from every sure die: nearer places are its pips and sides
 
 
 def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool) -> list[Found]:
@@ -39,13 +38,13 @@ def astray(picture: Picture, found: list[Found], sure: Places, *, measured: bool
     looks = [votes(picture, _about(one), more=0) for one in open_ones]
     heard = [(vote, one.score) for one, about in zip(open_ones, looks, strict=True) for vote in about]
     named = [(vote, score) for vote, score in heard if _names(vote, measured=measured)]
-    return _apart(_likeliest(named), sure)
+    return _apart(named, sure, astray=True)
 
 
 def resized(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
-    """Where dice may lie that the finder hardly saw: places that look like one once they are as large as the `sure`.
+    """Where dice may lie that the finder hardly saw: places that look like one at the size of the `sure`.
 
-    Any round spot may look like a 1.
+    `sure` dice are N×3: x, y, edge. No 1 is told: any round spot may look like one.
     """
     if not len(sure):
         return []
@@ -54,7 +53,7 @@ def resized(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
     looks = votes(picture, np.array([(one.x, one.y, edge) for one in open_ones]).reshape(-1, 3), more=0)
     heard = [(vote, one.score) for vote, one in zip(looks, open_ones, strict=True)]
     named = [(vote, score) for vote, score in heard if _between(vote.edge / edge, ALIKE) and _shows_many(vote)]
-    return [replace(one, astray=False) for one in _apart(_likeliest(named), sure)]
+    return _apart(named, sure, astray=False)
 
 
 def _between(size: float, sizes: tuple[float, float]) -> bool:
@@ -89,16 +88,12 @@ def _about(place: Found) -> Places:
     return np.array([(place.x + x, place.y + y, place.edge * size) for size in SCALES for x, y in steps])
 
 
-def _likeliest(named: list[tuple[Vote, float]]) -> list[tuple[Vote, float]]:
-    return sorted(named, key=lambda place: -max(place[0].shares[1:]))
-
-
-def _apart(named: list[tuple[Vote, float]], sure: Places) -> list[Found]:
-    """One for each die that is none of the `sure`, of what the network named and the finder's score there."""
+def _apart(named: list[tuple[Vote, float]], sure: Places, *, astray: bool) -> list[Found]:
+    """One for each die that is none of the `sure`, the likeliest, of what the network named and the finder's score."""
     kept = sure.tolist()
     new = []
-    for vote, score in named:
+    for vote, score in sorted(named, key=lambda place: -max(place[0].shares[1:])):
         if all(hypot(vote.x - x, vote.y - y) > TOGETHER * (vote.edge + edge) / 2 for x, y, edge in kept):
             kept.append((vote.x, vote.y, vote.edge))
-            new.append(Found(vote.x, vote.y, vote.edge, score, astray=True))
+            new.append(Found(vote.x, vote.y, vote.edge, score, astray=astray))
     return new

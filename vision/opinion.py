@@ -19,7 +19,7 @@ FEW_STEADY = 0.92  # the same share of 1, 2 or 3
 LONE, LONE_STEADY, LONE_FOUND = 0.92, 0.82, 0.5  # mean and least share of a 1 whose only spot is its pip; its score
 # share of a value, where next to nothing is given to others, that bears out pips closer than any the network has seen
 ALONE = {1: 1.0, 2: 0.5, 3: 0.5, 4: 0.04, 5: 0.04, 6: 0.04}
-ALONE_IN_TRAY = 0.8  # the same of a 2 or 3 in a measured tray: a button has two holes, a plug two sockets
+ALONE_IN_TRAY = {**ALONE, 2: 0.8, 3: 0.8}  # in a measured tray: a button has two holes, a plug two sockets
 NO_OTHER = 0.25  # of that share: so little all other values have together
 REFUSES = 0.9  # share of "no top face" that leaves a doubt out
 BORNE = 0.55  # score of a face of the network's value
@@ -106,7 +106,7 @@ def _agrees(seen: Seen, value: int) -> bool:
     others = 1 - seen.vote.none - shares[value]
     if shares[value] >= AGREES[value] and others < RIVALS:
         return True
-    least = ALONE_IN_TRAY if seen.measured and value in (2, 3) else ALONE[value]
+    least = (ALONE_IN_TRAY if seen.measured else ALONE)[value]
     return others < NO_OTHER * shares[value] and shares[value] > least and seen.found.score > PLAINLY
 
 

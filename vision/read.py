@@ -73,10 +73,11 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
     measured = known.corners is not None
     found = find(picture, known)
-    if patient or not measured:
+    thorough = patient or not measured
+    if thorough:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     too_many = patient and measured and len(found) > MOST_WITH_TIME
-    found = likeliest(picture, found, MOST_WITH_TIME if patient or not measured else MOST)
+    found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _agreed(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None

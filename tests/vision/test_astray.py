@@ -112,7 +112,7 @@ def test_a_die_that_the_finder_misplaced_is_read(
 
 
 def hardly_found(at: tuple[float, float], edge: float) -> Found:
-    return Found(at[0] + 0.05 * edge, at[1], 0.6 * edge, 0.1)
+    return Found(at[0] + 0.05 * edge, at[1], 0.5 * edge, 0.1)
 
 
 def test_a_die_that_the_finder_hardly_saw_and_took_for_smaller_is_seen_as_large_as_the_sure_ones() -> None:
