@@ -15,6 +15,7 @@ from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
 from vision.cornered import cornered
 from vision.dice import agreed, still_open
+from vision.disc import discs
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
@@ -36,6 +37,7 @@ LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camer
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
 SAME = 0.6  # edges: what is read nearer to a die is that die
+MOST_HOLES = 4  # of a button
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
     90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
@@ -157,9 +159,11 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
 
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
-    """The same dice; those that are only printed are questions."""
-    flat = printed(picture, places(dice))
-    return [d.asked(Why.NOT_A_DIE) if d.certain and on_paper else d for d, on_paper in zip(dice, flat, strict=True)]
+    """The same dice; those that are only printed, or that are round and may be holes, are questions."""
+    flat = np.array(printed(picture, places(dice)), np.bool_)
+    holes = np.array([d.certain and (d.value or 0) <= MOST_HOLES for d in dice], np.bool_)
+    flat[holes] |= discs(picture, places(dice)[holes])
+    return [d.asked(Why.NOT_A_DIE) if d.certain and none else d for d, none in zip(dice, flat, strict=True)]
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:

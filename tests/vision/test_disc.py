@@ -1,0 +1,100 @@
+"""Round things are no dice: buttons with holes, eyelets. Dice are never taken for them, however round their corners."""
+
+from math import cos, dist, pi, radians, sin
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.vision.drawn import BLACK, FINE, WHITE, Colour, Drawn, Picture, tray
+from vision.calibration import Calibration
+from vision.disc import discs
+from vision.read import read
+from vision.reading import Why
+from vision.render.die import lying
+from vision.render.scene import render, scene
+from vision.render.style import STYLES
+from vision.render.truth import truths
+
+AT = (300.0, 200.0)
+TRAY = Calibration(((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0)))
+RED: Colour = (40, 40, 160)
+
+
+def with_button(picture: Picture, size: float, holes: int, turn: float, body: Colour, hole: Colour) -> Picture:
+    """A disc of so many pixels with holes about its middle, at AT."""
+    large = np.asarray(cv2.resize(picture, None, fx=FINE, fy=FINE, interpolation=cv2.INTER_LINEAR), np.uint8)
+    middle = np.multiply(AT, FINE)
+    cv2.circle(large, tuple(middle.astype(int).tolist()), round(size / 2 * FINE), body, -1, cv2.LINE_AA)
+    for k in range(holes):
+        way = radians(turn) + 2 * pi * k / holes
+        away = 0.22 * size * FINE if holes > 1 else 0.0
+        place = np.add(middle, (away * cos(way), away * sin(way)))
+        cv2.circle(large, tuple(place.round().astype(int).tolist()), round(0.07 * size * FINE), hole, -1, cv2.LINE_AA)
+    return np.asarray(cv2.resize(large, picture.shape[1::-1], interpolation=cv2.INTER_AREA), np.uint8)
+
+
+@given(
+    holes=st.integers(1, 4),
+    turn=st.floats(0, 90),
+    size=st.floats(24, 90),
+    off=st.tuples(st.floats(-0.06, 0.06), st.floats(-0.06, 0.06)),
+    colours=st.sampled_from(((WHITE, BLACK), (BLACK, WHITE), (RED, WHITE))),
+)
+def test_a_disc_is_round_whatever_its_holes(
+    holes: int, turn: float, size: float, off: tuple[float, float], colours: tuple[Colour, Colour]
+) -> None:
+    picture = with_button(tray(), size, holes, turn, *colours)
+    edge = 0.9 * size
+    (is_round,) = discs(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)]))
+    assert is_round
+
+
+@given(
+    value=st.integers(1, 6),
+    turn=st.floats(0, 90),
+    size=st.floats(24, 90),
+    told=st.floats(0.85, 1.15),
+    off=st.tuples(st.floats(-0.08, 0.08), st.floats(-0.08, 0.08)),
+)
+def test_a_die_is_not(value: int, turn: float, size: float, told: float, off: tuple[float, float]) -> None:
+    picture = tray(Drawn(value, *AT, turn, size))
+    assert not discs(picture, np.array([(AT[0] + off[0] * size, AT[1] + off[1] * size, told * size)])).any()
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_no_die_of_any_style_is(style: str) -> None:
+    lie = [(-90.0 + 36 * k, 25.0 * (-1) ** k) for k in range(6)]
+    dice = tuple(lying(k + 1, at, 0.3 * k, style=STYLES[style]) for k, at in enumerate(lie))
+    table = scene((1280, 720), dice)
+    edges = [float(np.sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(table)]
+    at = np.array([(*t.centre, edge) for t, edge in zip(truths(table), edges, strict=True)])
+    assert not discs(render(table, np.random.default_rng(3)), at).any()
+
+
+def test_a_light_face_that_is_a_disc_within_its_die_makes_it_none() -> None:
+    """An edge worn all round looks so."""
+    picture = tray(Drawn(2, *AT, 20.0, 60.0, body=(150, 60, 120)))
+    cv2.ellipse(picture, (300, 200), (29, 27), 20, 0, 360, (210, 120, 180), 3, cv2.LINE_AA)
+    assert not discs(picture, np.array([(*AT, 60.0)])).any()
+
+
+def test_no_places_are_no_discs() -> None:
+    assert discs(tray(), np.zeros((0, 3))).tolist() == []
+
+
+@pytest.mark.parametrize("known", [TRAY, None])
+@pytest.mark.parametrize("holes, size", [(1, 40.0), (2, 36.0), (2, 60.0), (4, 44.0)])
+@pytest.mark.parametrize("turn", [10.0, 40.0])
+def test_a_button_among_dice_is_no_die(holes: int, size: float, turn: float, known: Calibration | None) -> None:
+    picture = with_button(tray(Drawn(5, 150, 200), Drawn(3, 450, 300)), size, holes, turn, WHITE, BLACK)
+    reading = read(picture, calibration=known)
+    assert not any(die.certain for die in reading.dice if dist((die.x, die.y), AT) < size / 2)
+    assert 3 in [die.value for die in reading.dice if die.certain]
+
+
+def test_a_button_is_asked_about_as_no_die() -> None:
+    picture = with_button(tray(Drawn(5, 150, 200), Drawn(3, 450, 300)), 36.0, 2, 10.0, WHITE, BLACK)
+    assert [die.why for die in read(picture).dice] == [None, Why.NOT_A_DIE, None]
