@@ -16,6 +16,7 @@ APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts 
 TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
 SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; what is smaller may be print
+SMALL = 0.5  # the same of what is not plainly a die: dice that are so small beside another are plain
 PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
 HUGE = 2.2  # times the edge of all others, two at least: what is larger is a card or a box; dice have 10 to 25 mm
 LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
@@ -44,7 +45,7 @@ def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
     for one in sure:
         others = [s.vote.edge for s in sure if s is not one]
         pip_of_doubt = one.vote.value == 1 and any(_on(one, other) for other in hides)
-        if pip_of_doubt or (others and _odd_one_out(one.vote, others)):
+        if pip_of_doubt or (others and _odd_one_out(one, others)):
             told[id(one)] = (one.vote.value, Why.UNCLEAR)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
 
@@ -70,12 +71,13 @@ def as_large(edge: float, others: Sequence[float], sizes: tuple[float, float] = 
     return not others or sizes[0] * min(others) < edge < sizes[1] * max(others)
 
 
-def _odd_one_out(vote: Vote, others: list[float]) -> bool:
+def _odd_one_out(seen: Seen, others: list[float]) -> bool:
     """Whether a die is of no likely size beside others, one at least, of these edges."""
-    least, most, edge = min(others), max(others), vote.edge
-    half = vote.value in (2, 3) and len(others) >= SEVERAL and edge < LESSER * least
-    huge = len(others) > 1 and edge > HUGE * most
-    return half or huge or edge < (PIP if vote.value == 1 else SPECK) * most
+    vote, least, most = seen.vote, min(others), max(others)
+    half = vote.value in (2, 3) and len(others) >= SEVERAL and vote.edge < LESSER * least
+    huge = len(others) > 1 and vote.edge > HUGE * most
+    smallest = PIP if vote.value == 1 else SPECK if _likely_die(seen) else SMALL
+    return half or huge or vote.edge < smallest * most
 
 
 def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:

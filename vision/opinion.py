@@ -9,7 +9,7 @@ from vision.verdict import FLAT_SQUARE, SQUARE_VALUES, certain_or_not
 from vision.vote import Vote
 
 AGREES = {1: 0.5, 2: 0.88, 3: 0.88, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
-RIVALS = 0.3  # share of all other values together that makes two readings of what both are certain of
+RIVALS = 0.12  # share of all other values together that makes two readings of what both are certain of
 # share of a value that makes a doubt of the pips certain when they mean the same: rings, letters, sides look like few
 PERSUADES = {1: 0.97, 2: 0.95, 3: 0.96, 4: 0.6, 5: 0.6, 6: 0.55}
 PERSUADES_SEEN, SHOWN = 0.9, 0.6  # of a 2 or 3 that the pips show well, and the score of such a face

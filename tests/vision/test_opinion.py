@@ -265,10 +265,27 @@ def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certa
     assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]
 
 
-@pytest.mark.parametrize("other, why", [(0.25, None), (0.34, Why.TWO_READINGS)])
-def test_a_value_of_which_the_network_gives_another_a_third_is_two_readings(other: float, why: Why | None) -> None:
-    (die,) = told(voted({5: 0.6, 6: other}), FIVE)
-    assert (die.value, die.why) == (5, why)
+@pytest.mark.parametrize("value", [1, 4, 5])
+@pytest.mark.parametrize("other, why", [(0.09, None), (0.15, Why.TWO_READINGS)])
+def test_a_value_of_which_the_network_gives_others_an_eighth_is_two_readings(
+    value: int, other: float, why: Why | None
+) -> None:
+    """The pip in the middle of a 5 whose other four fade into the rim is a 1 to who looks for pips."""
+    (die,) = told(voted({value: 0.8, 3: other / 2, 6: other / 2}), Drawn(value, 300, 200), score=0.35)
+    assert (die.value, die.why) == (value, why)
+
+
+@pytest.mark.parametrize(
+    "share, score, edge, sure",
+    [(0.75, 0.6, 17.0, False), (0.97, 0.2, 17.0, False), (0.97, 0.6, 17.0, True), (0.75, 0.6, 23.0, True)],
+)
+def test_what_is_half_as_large_as_another_must_plainly_be_a_die(
+    share: float, score: float, edge: float, *, sure: bool
+) -> None:
+    picture = tray(Drawn(3, 150, 200), Drawn(4, 450, 200, size=edge))
+    small = seen(picture, voted({4: share}, (450.0, 200.0, edge)), score)
+    dice = agreed(picture, [seen(picture, voted({3: 0.99}, (150.0, 200.0, 40.0))), small])
+    assert [(die.value, die.certain) for die in dice] == [(3, True), (4, sure)]
 
 
 @pytest.mark.parametrize("share, none, asked", [(0.9, 0.05, True), (0.9, 0.1, False), (0.75, 0.05, False)])
