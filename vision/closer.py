@@ -27,6 +27,7 @@ ON_ANOTHER = 0.6  # edges from the middle of another die
 APART, UNLIKE = 0.62, 1.8  # edges from die to die at least; ratio of their sizes at most
 ALIKE = 0.5  # contrast and radius of a pip through those of the others on its face
 EDGES = (0.4, 1.4)  # edge as pips at their usual places tell it, through the network's: they may lie far closer
+CLEAREST = 0.4  # of the clearest pip of a face: a fainter one is the far side's, seen through a clear die
 SQUARE, FITS, ROUND = 0.5, 0.17, 0.55  # of the pips' layout
 _MIDDLE = SIDE / 2 - 0.5
 _PLACES = np.hypot(*(np.mgrid[:SIDE, :SIDE] - _MIDDLE))
@@ -159,10 +160,12 @@ def _rank(face: Face) -> float:
 def _borne_out(match: Match, near: Pips) -> bool:
     """Whether these pips make a face, and no pip like them is left over."""
     at = list(match.pips)
-    alike = (near.light == near.light[at[0]]) & (near.contrast > ALIKE * median(near.contrast[at].tolist()))
+    contrasts = near.contrast[at].tolist()
+    alike = (near.light == near.light[at[0]]) & (near.contrast > ALIKE * median(contrasts))
     alike &= near.r > ALIKE * median(near.r[at].tolist())
     return (
-        match.squareness > SQUARE
+        min(contrasts) > CLEAREST * max(contrasts)
+        and match.squareness > SQUARE
         and match.residual < FITS
         and fmean(near.roundness[at].tolist()) > ROUND
         and int(alike.sum()) == len(at)

@@ -34,6 +34,17 @@ def test_a_pip_too_many_fits_no_layout() -> None:
     assert not any(after.fits(v) for v in range(1, 7))
 
 
+@pytest.mark.parametrize("depth, five", [(0.3, False), (0.55, True)])
+def test_a_pip_far_fainter_than_the_others_is_of_the_far_side_of_a_clear_die(depth: float, *, five: bool) -> None:
+    """Two corners shine, two do not, and the middle is between: the middling contrast of the five is not the test."""
+    picture = tray(Drawn(4, 300, 200, 0, 60), noise=0.0)
+    for x, y in ((285, 185), (315, 215)):
+        cv2.circle(picture, (x, y), 7, tuple(int(w - 0.5 * (w - b)) for w, b in zip(WHITE, BLACK, strict=True)), -1)
+    cv2.circle(picture, (300, 200), 5, tuple(int(w - depth * (w - b)) for w, b in zip(WHITE, BLACK, strict=True)), -1)
+    (look,) = at(picture, (300, 200, 60))
+    assert look.fits(5) is five
+
+
 def test_a_large_1_does_not_fill_the_places_about_it() -> None:
     """The 1 of an Asian die is nearly half as wide as its face."""
     picture = tray(Drawn(1, 300, 200, 20, 60))
