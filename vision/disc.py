@@ -46,7 +46,7 @@ def discs(picture: Picture, places: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     radii = _outlines(tiles, middles)
     worth = np.flatnonzero(_spread(radii - _off(radii) @ _OUTWARD.T) < WORTH)
     for _ in range(LOOKS if len(worth) else 0):
-        middles[worth] += _off(radii[worth]) / 2
+        middles[worth] += _off(radii[worth]) / 2  # not all the way: a shadow would make it swing
         radii[worth] = _outlines(tiles[worth], middles[worth])
     large, spread = radii.mean(axis=1) / EDGE, _spread(radii)
     return np.asarray(np.any([(large > size) & (spread < most) for size, most in ROUND], axis=0))
