@@ -160,9 +160,10 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     """The same dice; those that are only printed, or that are round and may be holes, are questions."""
-    flat = np.array(printed(picture, places(dice)), np.bool_)
+    at = places(dice)
+    flat = printed(picture, at)
     holes = np.array([d.certain and (d.value or 0) <= MOST_HOLES for d in dice], np.bool_)
-    flat[holes] |= discs(picture, places(dice)[holes])
+    flat[holes] |= discs(picture, at[holes])
     return [d.asked(Why.NOT_A_DIE) if d.certain and none else d for d, none in zip(dice, flat, strict=True)]
 
 
