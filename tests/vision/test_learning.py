@@ -1,6 +1,7 @@
 """A network learns on from the weights that were written of it; where PyTorch is not installed nothing is tried."""
 
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -24,16 +25,21 @@ def test_one_that_is_taught_answers_as_the_weights_do() -> None:
     assert said == pytest.approx(answers("raised", seen), abs=0.02)
 
 
+def _uneven(net: Any) -> Any:
+    """A network, no two weights of which are the same."""
+    with torch.no_grad():
+        for each in net.parameters():
+            each.add_(0.01 * torch.randn(each.shape))
+    return net.eval()
+
+
 @pytest.mark.parametrize("fine, off", [(True, 1e-2), (False, 0.2)])
 def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
     fine: bool, off: float, tmp_path: Path
 ) -> None:
     from vision.train.networks import crop, learning
 
-    net, path = learning.started(crop.network, 3).eval(), tmp_path / "weights.onnx"
-    with torch.no_grad():
-        for each in net.parameters():
-            each.add_(0.01 * torch.randn(each.shape))
+    net, path = _uneven(learning.started(crop.network, 3)), tmp_path / "weights.onnx"
     crop.written(net, path, fine=fine)
     seen = np.random.default_rng(1).normal(0, 1, (6, 3, CUT, CUT)).astype(np.float32)
     reader = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
@@ -43,6 +49,24 @@ def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
         said, told = net(torch.from_numpy(seen)).numpy(), again(torch.from_numpy(seen)).numpy()
     assert told == pytest.approx(reader.forward(), abs=1e-3)
     assert np.abs(reader.forward() - said).max() < off * np.abs(said).max()
+
+
+@pytest.mark.parametrize("name, made", [("crop", "network"), ("finder", "Finder")])
+def test_one_may_be_taught_without_an_answer_that_an_earlier_one_gave(
+    name: str, made: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from vision.train.networks import crop, finder, learning
+
+    module = {"crop": crop, "finder": finder}[name]
+    fewer = getattr(module, made)()
+    monkeypatch.setattr(module, "ANSWERS", module.ANSWERS + 1)
+    more = _uneven(learning.started(getattr(module, made), 3))
+    learning.saved(more, tmp_path / "weights.onnx", (1, 3, CUT, CUT), {0: "n"}, fine=True)
+    seen = torch.from_numpy(np.random.default_rng(1).normal(0, 1, (2, 3, CUT, CUT)).astype(np.float32))
+    with torch.no_grad():
+        said = learning.taught(fewer, tmp_path / "weights.onnx", without=module.LEANING)(seen).numpy()
+        true = np.delete(more(seen).numpy(), module.LEANING, axis=1)
+    assert said == pytest.approx(true, abs=0.02)
 
 
 def test_one_that_is_to_find_dice_likelier_says_none_less() -> None:

@@ -1,5 +1,6 @@
 """What the networks learn from: rendered pictures with their truth, the same for the same seed."""
 
+import sys
 from itertools import combinations
 from math import dist
 from pathlib import Path
@@ -47,6 +48,18 @@ def test_the_folder_of_the_weights_is_there_before_a_network_learns(
     monkeypatch.setattr("sys.argv", ["train", "raised", "--out", str(out)])
     assert main() == 0
     assert there == [True]
+
+
+def test_what_is_missing_to_learn_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.delitem(sys.modules, "vision.train.networks.raised", raising=False)
+    monkeypatch.setattr("vision.train.__main__.PICTURES", {"raised": 1})
+    monkeypatch.setattr("sys.argv", ["train", "raised", "--out", str(tmp_path)])
+    assert main() == 1
+    said = "torch is missing; install it with: pip install -e .[train]"
+    assert capsys.readouterr().err == f"python -m vision.train: {said}\n"
 
 
 def test_the_same_seed_gives_the_same_picture_and_cuttings() -> None:

@@ -1,6 +1,7 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
-`raised` takes about an hour and 6 GB of memory, `second` half an hour more and 8 GB, `slant` half an hour and 4 GB.
+`finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
+about an hour and 6 GB of memory, `second` half an hour more and 8 GB, `slant` half an hour and 4 GB.
 """
 
 import argparse
@@ -9,13 +10,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import cv2
 import numpy as np
 
 from vision.flatten import Floats
-from vision.train import lifted, scenes, tips
+from vision.train import earlier, lifted, scenes, tips
 
 WEIGHTS = Path(__file__).resolve().parents[1]
 SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2}
@@ -37,6 +39,13 @@ class _Size:
     steps: int
     further: bool
     """Goes on from the weights of the package."""
+    now: bool
+    """Learns from today's pictures, whatever it learnt from before."""
+
+    @property
+    def told(self) -> list[str]:
+        """The same as options of the command."""
+        return ["--seed", str(self.seed), "--pictures", str(self.pictures), "--steps", str(self.steps)]
 
     @property
     def unseen(self) -> range:
@@ -52,9 +61,20 @@ def main() -> int:
     for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
         seed = SEEDS[name] if args.seed is None else args.seed
-        makers[name](_Size(seed, args.pictures or PICTURES[name], args.steps or STEPS[name], args.further), path)
+        pictures, steps = args.pictures or PICTURES[name], args.steps or STEPS[name]
+        try:
+            makers[name](_Size(seed, pictures, steps, args.further, args.now or args.further), path)
+        except earlier.NoHistory as fault:
+            return _ended(str(fault))
+        except ModuleNotFoundError as fault:
+            return _ended(f"{fault.name} is missing; install it with: pip install -e .[train]")
         print(f"{path}: {path.stat().st_size / 1e6:.2f} MB", flush=True)
     return 0
+
+
+def _ended(why: str) -> int:
+    print(f"python -m vision.train: {why}", file=sys.stderr)
+    return 1
 
 
 def _arguments() -> argparse.Namespace:
@@ -64,6 +84,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--steps", type=int, help=f"batches; without, {STEPS}")
     parser.add_argument("--seed", type=int, help=f"another one gives other pictures; without, {SEEDS}")
     parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
+    parser.add_argument("--now", action="store_true", help="finder and crop, too, learn from today's pictures")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
     args = parser.parse_args()
     unknown = [name for name in args.networks if name not in PICTURES]
@@ -75,6 +96,9 @@ def _arguments() -> argparse.Namespace:
 def _finder(size: _Size, path: Path) -> None:
     from vision.train.networks import finder  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
 
+    if not size.now:
+        finder.written(_as_it_was("finder", size, finder.Finder(), finder.LEANING), path)
+        return
     shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
     net = _learnt(finder.Finder, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
     finder.written(net, path)
@@ -83,7 +107,8 @@ def _finder(size: _Size, path: Path) -> None:
 def _crop(size: _Size, path: Path) -> None:
     from vision.train.networks import crop  # noqa: PLC0415
 
-    crop.written(_valuing(size, path), path, fine=True)
+    net = _valuing(size, path) if size.now else _as_it_was("crop", size, crop.network(), crop.LEANING)
+    crop.written(net, path, fine=True)
 
 
 def _second(size: _Size, path: Path) -> None:
@@ -91,6 +116,14 @@ def _second(size: _Size, path: Path) -> None:
 
     net = _valuing(size, path)
     crop.written(net if size.further else crop.likelier(net), path, fine=False)  # the package's are so already
+
+
+def _as_it_was(name: str, size: _Size, net: Any, leaning: int) -> Any:
+    """A network that learnt by the earlier revision, without the answer of that number."""
+    from vision.train.networks import learning  # noqa: PLC0415
+
+    with TemporaryDirectory() as folder:
+        return learning.taught(net, earlier.made(name, size.told, Path(folder)), without=leaning)
 
 
 def _valuing(size: _Size, path: Path) -> Any:

@@ -17,6 +17,7 @@ from vision.train.vary import varied
 CHANNELS = (16, 32, 48, 80)
 HIDDEN = 40
 ANSWERS = 10  # none and six values; right, down and logarithm of the size
+LEANING = 7  # the answer that an earlier one gave: whether a die leans; it told nothing
 BATCH, DICE = 128, 0.6  # cuttings at a time, and how many of them are dice
 FASTEST = 2e-3  # learning rate
 PLACE = 2.0  # weight beside the value's

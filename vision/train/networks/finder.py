@@ -14,6 +14,7 @@ from vision.train.windows import window
 
 CHANNELS = (12, 24, 44, 28)
 ANSWERS = 4  # a face lies here; right, down, logarithm of the size
+LEANING = 4  # the answer that an earlier one gave: whether a die leans; it told nothing
 BATCH = 16
 FASTEST = 3e-3  # learning rate
 PLACE = 2.0  # weight beside the face's

@@ -31,14 +31,17 @@ def started(made: Callable[[], Net], seed: int) -> Net:
     return net
 
 
-def taught(net: Net, path: Path) -> Net:
+def taught(net: Net, path: Path, *, without: int | None = None) -> Net:
     """A network with the weights of a file that `saved` wrote of its like: it learns on from there.
 
-    What evened out its layers is part of these weights and stays as it is.
+    What evened out its layers is part of these weights and stays as it is. `without`: the number of an answer that the
+    file gives and the network does not.
     """
     graph = onnx.load(path).graph
     kept = _whole(graph)
     told = [[kept[name] for name in node.input[1:3]] for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    if without is not None:
+        told[-1] = [np.delete(part, without, axis=0) for part in told[-1]]
     evening = [one for one in net.modules() if isinstance(one, nn.BatchNorm2d)]
     layers = [one for one in net.modules() if isinstance(one, (nn.Conv2d, nn.Linear))]
     plain = iter(evening)
