@@ -69,6 +69,6 @@ def test_without_the_projects_history_one_sentence_says_what_to_do(
 def test_the_history_has_that_revision_and_its_training(tmp_path: Path) -> None:
     if subprocess.run(["git", "-C", str(earlier.ROOT), "cat-file", "-e", earlier.REVISION], check=False).returncode:
         pytest.skip("the project lies here without its history")
-    with pytest.raises(subprocess.CalledProcessError):
+    with pytest.raises(earlier.NotMade, match="no network was not made; what the training of revision f8bf601 said"):
         earlier.made("no network", [], tmp_path)
     assert "vision.train" in (tmp_path / "then" / "vision" / "train" / "__main__.py").read_text()

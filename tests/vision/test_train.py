@@ -4,6 +4,7 @@ import sys
 from itertools import combinations
 from math import dist
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -48,6 +49,21 @@ def test_the_folder_of_the_weights_is_there_before_a_network_learns(
     monkeypatch.setattr("sys.argv", ["train", "raised", "--out", str(out)])
     assert main() == 0
     assert there == [True]
+
+
+@pytest.mark.parametrize("words, now", [([], False), (["--now"], True), (["--further"], True)])
+def test_what_learnt_from_an_earlier_renderer_does_so_again_unless_told_otherwise(
+    words: list[str], now: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def learnt(size: Any, path: Path) -> None:
+        asked.append((size.now, size.told))
+        path.write_bytes(b"weights")
+
+    asked: list[tuple[bool, list[str]]] = []
+    monkeypatch.setattr("vision.train.__main__._crop", learnt)
+    monkeypatch.setattr("sys.argv", ["train", "crop", "--steps", "7", "--out", str(tmp_path), *words])
+    assert main() == 0
+    assert asked == [(now, ["--seed", "1", "--pictures", "5000", "--steps", "7"])]
 
 
 def test_what_is_missing_to_learn_is_told_in_one_sentence(

@@ -64,7 +64,7 @@ def main() -> int:
         pictures, steps = args.pictures or PICTURES[name], args.steps or STEPS[name]
         try:
             makers[name](_Size(seed, pictures, steps, args.further, args.now or args.further), path)
-        except earlier.NoHistory as fault:
+        except earlier.NotMade as fault:
             return _ended(str(fault))
         except ModuleNotFoundError as fault:
             return _ended(f"{fault.name} is missing; install it with: pip install -e .[train]")

@@ -15,20 +15,21 @@ REVISION = "f8bf60194d02e4661d6e9c03a046c7da983e71f9"
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class NoHistory(Exception):
-    """The project lies here without its history; the text is one sentence on what to do."""
+class NotMade(Exception):
+    """There are no weights; the text is one sentence on why, and what to do."""
 
 
 def made(name: str, told: list[str], folder: Path) -> Path:
     """The file of weights that the command of that revision makes of a network, in `folder`; `told`: its options.
 
-    Raises NoHistory before anything is drawn, and CalledProcessError where that command fails.
+    Raises NotMade: without the project's history before anything is drawn, or where that command fails.
     """
     then, out = folder / "then", folder / "made"
     _unpacked(then)
     out.mkdir()
     words = [sys.executable, "-m", "vision.train", name, "--out", str(out), *told]
-    subprocess.run(words, cwd=then, env=os.environ | {"PYTHONPATH": str(then)}, check=True)
+    if subprocess.run(words, cwd=then, env=os.environ | {"PYTHONPATH": str(then)}, check=False).returncode:
+        raise NotMade(f"{name} was not made; what the training of revision {REVISION[:7]} said of it stands above")
     return out / f"{name}.onnx"
 
 
@@ -38,7 +39,7 @@ def _unpacked(folder: Path) -> None:
     try:
         done = subprocess.run(words, capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError) as fault:
-        raise NoHistory(
+        raise NotMade(
             f"revision {REVISION[:7]}, whose renderer these networks learnt from, is not here; "
             "clone the project with git and all of its history (git fetch --unshallow)"
         ) from fault
