@@ -66,9 +66,11 @@ def test_without_the_projects_history_one_sentence_says_what_to_do(
     assert said.count("\n") == 1
 
 
-def test_the_history_has_that_revision_and_its_training(tmp_path: Path) -> None:
+def test_the_history_has_that_revision_and_its_command_takes_the_options(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     if subprocess.run(["git", "-C", str(earlier.ROOT), "cat-file", "-e", earlier.REVISION], check=False).returncode:
         pytest.skip("the project lies here without its history")
-    with pytest.raises(earlier.NotMade, match="no network was not made; what the training of revision f8bf601 said"):
-        earlier.made("no network", [], tmp_path)
-    assert "vision.train" in (tmp_path / "then" / "vision" / "train" / "__main__.py").read_text()
+    with pytest.raises(earlier.NotMade, match="a net was not made; what the training of revision f8bf601 said of it"):
+        earlier.made("a net", ["--seed", "1", "--pictures", "1", "--steps", "1"], tmp_path)
+    assert "KeyError: 'a net'" in capfd.readouterr().err  # it looked for the network: all else was understood

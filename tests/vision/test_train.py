@@ -56,7 +56,7 @@ def test_what_learnt_from_an_earlier_renderer_does_so_again_unless_told_otherwis
     words: list[str], now: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def learnt(size: Any, path: Path) -> None:
-        asked.append((size.now, size.told))
+        asked.append((size.now, size.options))
         path.write_bytes(b"weights")
 
     asked: list[tuple[bool, list[str]]] = []

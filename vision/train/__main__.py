@@ -43,8 +43,8 @@ class _Size:
     """Learns from today's pictures, whatever it learnt from before."""
 
     @property
-    def told(self) -> list[str]:
-        """The same as options of the command."""
+    def options(self) -> list[str]:
+        """The same for the command."""
         return ["--seed", str(self.seed), "--pictures", str(self.pictures), "--steps", str(self.steps)]
 
     @property
@@ -96,11 +96,7 @@ def _arguments() -> argparse.Namespace:
 def _finder(size: _Size, path: Path) -> None:
     from vision.train.networks import finder  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
 
-    if not size.now:
-        finder.written(_as_it_was("finder", size, finder.Finder(), finder.LEANING), path)
-        return
-    shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
-    net = _learnt(finder.Finder, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
+    net = _finding(size, path) if size.now else _as_it_was("finder", size, finder.Finder(), finder.LEANING)
     finder.written(net, path)
 
 
@@ -123,7 +119,15 @@ def _as_it_was(name: str, size: _Size, net: Any, leaning: int) -> Any:
     from vision.train.networks import learning  # noqa: PLC0415
 
     with TemporaryDirectory() as folder:
-        return learning.taught(net, earlier.made(name, size.told, Path(folder)), without=leaning)
+        return learning.taught(net, earlier.made(name, size.options, Path(folder)), without=leaning)
+
+
+def _finding(size: _Size, path: Path) -> Any:
+    """A network that finds faces."""
+    from vision.train.networks import finder  # noqa: PLC0415
+
+    shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
+    return _learnt(finder.Finder, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
 
 
 def _valuing(size: _Size, path: Path) -> Any:

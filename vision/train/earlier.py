@@ -5,7 +5,6 @@ can be made again: this runs them, as they were.
 """
 
 import io
-import os
 import subprocess
 import sys
 import zipfile
@@ -19,16 +18,16 @@ class NotMade(Exception):
     """There are no weights; the text is one sentence on why, and what to do."""
 
 
-def made(name: str, told: list[str], folder: Path) -> Path:
-    """The file of weights that the command of that revision makes of a network, in `folder`; `told`: its options.
+def made(name: str, options: list[str], folder: Path) -> Path:
+    """The file of weights that the command of that revision makes of a network, in `folder`, with these options.
 
     Raises NotMade: without the project's history before anything is drawn, or where that command fails.
     """
     then, out = folder / "then", folder / "made"
     _unpacked(then)
     out.mkdir()
-    words = [sys.executable, "-m", "vision.train", name, "--out", str(out), *told]
-    if subprocess.run(words, cwd=then, env=os.environ | {"PYTHONPATH": str(then)}, check=False).returncode:
+    words = [sys.executable, "-m", "vision.train", name, "--out", str(out), *options]
+    if subprocess.run(words, cwd=then, check=False).returncode:
         raise NotMade(f"{name} was not made; what the training of revision {REVISION[:7]} said of it stands above")
     return out / f"{name}.onnx"
 
