@@ -16,13 +16,15 @@ LEAST_TRIES = 30
 
 
 def main(words: list[str]) -> int:
-    args = _parser().parse_args(words)
+    parser = _parser()
+    args = parser.parse_args(words)
+    known = [*_kinds()]
     if args.within:
-        _kinds()
         return try_out(args.kinds[0], args.seed, args.within, until=time.monotonic() + args.seconds, least=LEAST_TRIES)
-    from tests.fuzzing.kinds import KINDS
-
-    kinds, seed = args.kinds or [*KINDS], args.seed if args.seed is not None else SystemRandom().randrange(10**6)
+    for kind in args.kinds:
+        if kind not in known:
+            parser.error(f"there is no kind {kind}; there are {', '.join(known)}")
+    kinds, seed = args.kinds or known, args.seed if args.seed is not None else SystemRandom().randrange(10**6)
     print(f"seed {seed}: the same input again with --seed {seed}")
     return max(_apart(kind, seed, args.seconds / len(kinds)) for kind in kinds)
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.fuzzing.__main__ import samples, try_out
+from tests.fuzzing.__main__ import main, samples, try_out
 from tests.fuzzing.kinds import KINDS
 from tests.fuzzing.mutate import broken, odd
 
@@ -29,6 +29,14 @@ def test_what_does_not_hold_is_told_with_its_number(
     monkeypatch.setattr(Path, "write_bytes", lambda *_: 0)  # every calibration is missing: found is None
     assert try_out("calibrations", 3, tmp_path) == 1
     assert "calibrations: number 0 of seed 3" in capsys.readouterr().out
+
+
+def test_a_kind_that_does_not_exist_is_told_before_anything_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["lines", "20"])
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    assert "there is no kind 20; there are settings, boards" in said.err
 
 
 def test_blows_change_bytes_and_parts() -> None:
