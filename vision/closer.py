@@ -29,6 +29,10 @@ ALIKE = 0.5  # contrast and radius of a pip through those of the others on its f
 EDGES = (0.4, 1.4)  # edge as pips at their usual places tell it, through the network's: they may lie far closer
 CLEAREST = 0.4  # of the clearest pip of a face: a fainter one is the far side's, seen through a clear die
 SQUARE, FITS, ROUND = 0.5, 0.17, 0.55  # of the pips' layout
+CORE = 0.5  # of a pip's radius: so far it has its own colour
+# grey levels between two colours, and share of the pips' contrast, from which they are unlike: pips of one die differ
+# by 52 and less, or by a third of their contrast; coloured print and lamps on a sweet by 73 and more, and half of it
+TINTS, TINTED = 60.0, 0.5
 _MIDDLE = SIDE / 2 - 0.5
 _PLACES = np.hypot(*(np.mgrid[:SIDE, :SIDE] - _MIDDLE))
 _ON_FACE = np.where(_PLACES < ON_FACE * DIE_PX, 255, 0).astype(np.uint8)
@@ -69,6 +73,22 @@ class Look:
         across = next((face.pose.across for face in self.faces if face.value == value), None)
         return None if across is None else atan2(across[1], across[0])
 
+    def motley(self, value: int) -> bool:
+        """Whether the pips of the best face of this value are not all of one colour, as on a die they are."""
+        at = list(next((face.pips for face in self.faces if face.value == value), ()))
+        if len(at) < 2:
+            return False
+        blue, green, red = np.array([self._core(k) for k in at]).T
+        apart = max(float(np.ptp(blue - green)), float(np.ptp(red - green)))
+        return apart > max(TINTS, TINTED * float(np.median(self.pips.contrast[at])))
+
+    def _core(self, k: int) -> npt.NDArray[Any]:
+        """BGR of the inner part of the pip `k`."""
+        x, y, r = (float(column[k]) for column in (self.pips.x, self.pips.y, self.pips.r))
+        left, top, reach = round(x - self.middle[0] + _MIDDLE), round(y), max(1, round(CORE * r))
+        part = self.tile[max(0, top - reach) : top + reach + 1, max(0, left - reach) : left + reach + 1]
+        return np.asarray(part.reshape(-1, 3).mean(axis=0))
+
     def fits(self, value: int) -> bool:
         """Whether a layout of this value leaves no pip of its kind over."""
         return self.squareness(value) > 0
@@ -86,7 +106,7 @@ def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool
     """
     if len(places) == 0:
         return []
-    tiles = cuttings(picture, places, SIDE, TILE)
+    tiles = tiles_of(picture, places)
     colour = np.ascontiguousarray(tiles.transpose(1, 0, 2, 3).reshape(SIDE, -1, 3))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
     flat = Flat(colour, gray)
@@ -105,6 +125,11 @@ def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool
         Look(tiles[k], (float(x), _MIDDLE), near[k], tuple(sorted(many[k] + alone[k], key=_rank)), layouts[k])
         for k, x in enumerate(middles)
     ]
+
+
+def tiles_of(picture: Picture, places: npt.NDArray[Any]) -> Picture:
+    """N×SIDE×SIDE×3: what is looked at about each place (N×3: x, y, edge in pixels) of an H×W×3 picture."""
+    return cuttings(picture, places, SIDE, TILE)
 
 
 def _layouts(near: Pips, x: float) -> tuple[Match, ...]:

@@ -26,7 +26,7 @@ NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as la
 # may be a 1, is a question whatever the finder saw of it
 NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
-SMALLEST_PX = 13.0
+SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a question, and of what may be certain
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
 
 
@@ -137,7 +137,7 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
 
 def _told(seen: Seen, value: int | None, why: Why | None, size: tuple[int, int]) -> Die:
     vote = seen.vote
-    if vote.edge < SMALLEST_PX:
+    if vote.edge < SMALLEST_SURE_PX:
         why = Why.TOO_SMALL
     if _cut(vote, size):
         why = Why.CUT_OFF

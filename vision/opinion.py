@@ -1,6 +1,6 @@
 """Two opinions on one place: what its pips and its body say, and what the network says. Certain where they agree."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision.closer import Look
 from vision.finder import Found
@@ -40,6 +40,8 @@ class Seen:
     """The tray's place is known: its camera looks down on it."""
     against: Why | None
     """What speaks against the best face of the pips, whatever the network says."""
+    motley: bool
+    """The pips of what the network says are not of one colour."""
 
 
 def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
@@ -48,7 +50,12 @@ def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
     against = certain_or_not(face, look.pips, tray=measured) if face else Why.NO_PIPS
     if against is None and face is not None and face.close and vote.value != face.value:
         against = Why.UNCLEAR
-    return Seen(found, vote, look, measured, against)
+    return Seen(found, vote, look, measured, against, look.motley(vote.value))
+
+
+def with_vote(seen: Seen, vote: Vote) -> Seen:
+    """The same place, of which the network has said this since."""
+    return replace(seen, vote=vote, motley=seen.look.motley(vote.value))
 
 
 def worth_a_look(found: Found, vote: Vote) -> bool:
@@ -82,6 +89,8 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
         against = Why.TWO_READINGS
     if against in (None, Why.COCKED) and seen.found.score < FAINT:
         against = Why.UNCLEAR
+    if against is None and seen.motley:
+        against = Why.NOT_A_DIE
     if against is None and value == 1 and not (_steady(seen) or _lone(seen) or _clear_one(seen)):
         against = Why.UNCLEAR
     return value, against

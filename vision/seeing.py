@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vision.closer import looks
+from vision.closer import looks, tiles_of
 from vision.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
 from vision.finder import Found, find, find_alike, same
 from vision.flatten import Picture
 from vision.half_shade import lit_whole
 from vision.lights import about, lights, searched, unshaded
-from vision.opinion import FEW, REFUSES, Seen, credit, may_be_plain, said, seen_as, settled, worth_a_look
+from vision.opinion import FEW, REFUSES, Seen, credit, may_be_plain, said, seen_as, settled, with_vote, worth_a_look
 from vision.reading import Why
 from vision.vote import Vote, hopeful, places, turned, votes
 
@@ -59,7 +59,7 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
     open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
     for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
-        looked[k] = replace(looked[k], vote=vote)
+        looked[k] = with_vote(looked[k], vote)
     return looked
 
 
@@ -77,9 +77,9 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
         shaded |= {id(f)} if in_no_shade else set()
     better = {}
     for place, ones in plain.items():
-        before, by_shade = told[place][0].vote if place in told else None, place in shaded
+        before, by_shade = told[place][0] if place in told else None, place in shaded
         if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
-            better[place] = ones[0]
+            better[place] = replace(ones[0], motley=_motley(picture, ones[0]))
     return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
 
@@ -160,14 +160,22 @@ def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
     return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
 
 
-def _refused(vote: Vote | None, value: int, *, by_shade: bool) -> bool:
+def _motley(picture: Picture, there: Seen) -> bool:
+    """Whether what are pips in another light are not of one colour in an H×W×3 picture's own."""
+    (tile,) = tiles_of(picture, places([there.vote]))
+    return replace(there.look, tile=tile).motley(there.vote.value)
+
+
+def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
     """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
 
-    What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out.
+    What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
+    spots of unlike colours are no pips where these are taken out.
     """
-    if vote is None:
+    if before is None:
         return False
-    if by_shade and vote.none > NO_DIE:
+    vote = before.vote
+    if (by_shade and vote.none > NO_DIE) or (before.motley and vote.value == value):
         return True
     plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
+from tests.vision.drawn import BLACK, WHITE, Colour, Drawn, Picture, tray
 from vision.closer import looks
 from vision.dice import agreed, still_open
 from vision.finder import Found
-from vision.opinion import Seen, may_be_plain, said, seen_as
+from vision.opinion import Seen, may_be_plain, said, seen_as, with_vote
 from vision.reading import Die, Why
 from vision.vote import Vote
 
@@ -35,6 +35,14 @@ def seen(picture: Picture, vote: Vote, score: float = 0.8, *, measured: bool = F
 def told(vote: Vote, *dice: Drawn, score: float = 0.8, measured: bool = False) -> list[Die]:
     picture = tray(*dice)
     return agreed(picture, [seen(picture, vote, score, measured=measured)])
+
+
+def with_spots(*colours: Colour) -> Picture:
+    """A 4 whose pips have these colours."""
+    picture = tray(Drawn(4, 300, 200), noise=0.0)
+    for (x, y), colour in zip(((290, 190), (310, 190), (290, 210), (310, 210)), colours, strict=True):
+        cv2.circle(picture, (x, y), 4, colour, -1, cv2.LINE_AA)
+    return picture
 
 
 FIVE = Drawn(5, 300, 200)
@@ -251,10 +259,21 @@ def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
     assert die.why is Why.CUT_OFF
 
 
-def test_a_die_of_few_pixels_is_too_small() -> None:
-    picture = tray(Drawn(5, 300, 200, size=11))
-    vote = replace(voted({5: 0.99}), edge=11.0)
-    assert [d.why for d in agreed(picture, [seen(picture, vote)])] == [Why.TOO_SMALL]
+@pytest.mark.parametrize("edge, why", [(11.0, Why.TOO_SMALL), (15.5, Why.TOO_SMALL), (16.5, None)])
+def test_a_die_of_few_pixels_is_too_small(edge: float, why: Why | None) -> None:
+    picture = tray(Drawn(5, 300, 200, size=edge))
+    vote = voted({5: 0.99}, place=(300.0, 200.0, edge))
+    assert [d.why for d in agreed(picture, [seen(picture, vote)])] == [why]
+
+
+@pytest.mark.parametrize("share", [0.6, 0.999])
+def test_spots_of_unlike_colours_are_no_pips_whatever_the_network_says(share: float) -> None:
+    """The icons on a printed card."""
+    picture = with_spots((200, 120, 20), (20, 160, 230), (60, 150, 40), (150, 40, 190))
+    one = seen(picture, voted({4: share}))
+    assert said(one) == (4, Why.NOT_A_DIE)
+    assert said(with_vote(seen(tray(Drawn(4, 300, 200)), voted({4: share})), voted({4: share})))[1] is None
+    assert said(with_vote(seen(picture, voted({6: 0.9})), voted({4: share}))) == (4, Why.NOT_A_DIE)
 
 
 @pytest.mark.parametrize("large, certain", [(70.0, True), (120.0, False)])

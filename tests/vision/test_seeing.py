@@ -257,3 +257,12 @@ def test_of_places_too_many_to_look_at_the_likeliest_stay_in_their_order() -> No
     assert places[7] in kept
     assert kept == [one for one in places if one in kept]
     assert likeliest(WHITE[4], places, len(places)) == places
+
+
+def test_spots_of_unlike_colours_are_no_pips_in_a_light_without_colours_either() -> None:
+    """A printed card: in its own light its icons are too faint beside each other to be pips."""
+    picture = tray(Drawn(4, 300, 200, 0, 44, (150, 150, 150), (110, 110, 110)), noise=0.0)
+    spots = ((150, 110, 110), (110, 150, 110), (110, 110, 165), (120, 60, 120))
+    for (x, y), colour in zip(((289, 189), (311, 189), (289, 211), (311, 211)), spots, strict=True):
+        cv2.circle(picture, (x, y), 4, colour, -1, cv2.LINE_AA)
+    assert not any(die.certain for die in read(picture, patient=True).dice)
