@@ -35,10 +35,25 @@ _NEAR = np.ones((1, len(_WINDOW)), np.uint8)
 _ABOUT = np.arange(-2, 3)
 
 
-def discs(picture: Picture, places: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
-    """N: which of the places (N×3: x, y, edge in pixels) of an H×W×3 picture are round things."""
+def discs(radii: Floats) -> npt.NDArray[np.bool_]:
+    """N: which of these outlines (N×ANGLES) are those of round things."""
+    large, spread = radii.mean(axis=1), _spread(radii)
+    return np.asarray(np.any([(large > size) & (spread < most) for size, most in ROUND], axis=0))
+
+
+def corners(radii: Floats) -> Floats:
+    """N: by how much these outlines (N×ANGLES) lie farther out at four corners than between; 0 of a disc or an egg."""
+    four = np.abs(radii @ np.exp(4j * _TURN)) * 2 / ANGLES
+    return np.asarray(four / radii.mean(axis=1))
+
+
+def outlined(picture: Picture, places: npt.NDArray[Any]) -> Floats:
+    """N×ANGLES: how far from its middle the outline of what lies at each place is, edges.
+
+    `places` (N×3: x, y, edge in pixels) of an H×W×3 picture.
+    """
     if len(places) == 0:
-        return np.zeros(0, np.bool_)
+        return np.zeros((0, ANGLES))
     tiles = cuttings(picture, places, SIDE, SPAN)
     for tile in tiles:
         cv2.GaussianBlur(tile, (0, 0), SOFT, dst=tile)
@@ -48,8 +63,7 @@ def discs(picture: Picture, places: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     for _ in range(LOOKS if len(worth) else 0):
         middles[worth] += _off(radii[worth]) / 2  # not all the way: a shadow would make it swing
         radii[worth] = _outlines(tiles[worth], middles[worth])
-    large, spread = radii.mean(axis=1) / EDGE, _spread(radii)
-    return np.asarray(np.any([(large > size) & (spread < most) for size, most in ROUND], axis=0))
+    return np.asarray(radii / EDGE)
 
 
 def _off(radii: Floats) -> Floats:

@@ -15,7 +15,7 @@ from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
 from vision.cornered import cornered
 from vision.dice import agreed, still_open
-from vision.disc import discs
+from vision.disc import discs, outlined
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
@@ -28,6 +28,7 @@ from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
 from vision.seeing import MOST, likeliest, overlooked, relit, seen
 from vision.several import alike
+from vision.shine import shines
 from vision.silhouette import places, turned
 from vision.standing import standing
 
@@ -159,11 +160,14 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
 
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
-    """The same dice; those that are only printed, or that are round and may be holes, are questions."""
+    """The same dice; those that are only printed, or are round and may have holes or shine, are questions."""
     at = places(dice)
     flat = printed(picture, at)
-    holes = np.array([d.certain and (d.value or 0) <= MOST_HOLES for d in dice], np.bool_)
-    flat[holes] |= discs(picture, at[holes])
+    shown = np.array([d.value if d.certain and d.value else MOST_HOLES + 1 for d in dice], np.intp)
+    holes, ones = shown <= MOST_HOLES, shown == 1
+    outlines = outlined(picture, at[holes])
+    flat[holes] |= discs(outlines)
+    flat[ones] |= shines(picture, at[ones], outlines[ones[holes]])
     return [d.asked(Why.NOT_A_DIE) if d.certain and none else d for d, none in zip(dice, flat, strict=True)]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, FINE, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
-from vision.disc import discs
+from vision.disc import corners, discs, outlined
 from vision.read import read
 from vision.reading import Why
 from vision.render.die import lying
@@ -48,7 +48,7 @@ def test_a_disc_is_round_whatever_its_holes(
 ) -> None:
     picture = with_button(tray(), size, holes, turn, *colours)
     edge = 0.9 * size
-    (is_round,) = discs(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)]))
+    (is_round,) = discs(outlined(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)])))
     assert is_round
 
 
@@ -61,7 +61,8 @@ def test_a_disc_is_round_whatever_its_holes(
 )
 def test_a_die_is_not(value: int, turn: float, size: float, told: float, off: tuple[float, float]) -> None:
     picture = tray(Drawn(value, *AT, turn, size))
-    assert not discs(picture, np.array([(AT[0] + off[0] * size, AT[1] + off[1] * size, told * size)])).any()
+    at = np.array([(AT[0] + off[0] * size, AT[1] + off[1] * size, told * size)])
+    assert not discs(outlined(picture, at)).any()
 
 
 @pytest.mark.parametrize("style", sorted(STYLES))
@@ -71,7 +72,7 @@ def test_no_die_of_any_style_is(style: str) -> None:
     table = scene((1280, 720), dice)
     edges = [float(np.sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(table)]
     at = np.array([(*t.centre, edge) for t, edge in zip(truths(table), edges, strict=True)])
-    assert not discs(render(table, np.random.default_rng(3)), at).any()
+    assert not discs(outlined(render(table, np.random.default_rng(3)), at)).any()
 
 
 @pytest.mark.parametrize("corner, is_round", [(0.7, False), (0.95, True)])
@@ -83,11 +84,21 @@ def test_a_light_face_that_is_nearly_a_disc_within_its_die_makes_it_none(corner:
     large = tray(width=640 * FINE, height=480 * FINE, noise=0.0)
     cv2.polylines(large, [square.round().astype(np.int32)], True, WHITE, thick, cv2.LINE_AA)
     picture = np.asarray(cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA), np.uint8)
-    assert discs(picture, np.array([(*AT, 60.0)])).tolist() == [is_round]
+    assert discs(outlined(picture, np.array([(*AT, 60.0)]))).tolist() == [is_round]
+
+
+@pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
+def test_a_square_has_corners_however_it_is_turned_and_an_egg_has_none(turn: float) -> None:
+    egg = tray()
+    cv2.ellipse(egg, (300, 200), (34, 26), turn, 0, 360, WHITE, -1, cv2.LINE_AA)
+    at = np.array([(*AT, 56.0)])
+    die, no_die = (corners(outlined(picture, at)).item() for picture in (tray(Drawn(1, *AT, turn, 56.0)), egg))
+    assert die > 0.08
+    assert no_die < 0.03
 
 
 def test_no_places_are_no_discs() -> None:
-    assert discs(tray(), np.zeros((0, 3))).tolist() == []
+    assert discs(outlined(tray(), np.zeros((0, 3)))).tolist() == []
 
 
 @pytest.mark.parametrize("known", [TRAY, None])
