@@ -21,7 +21,7 @@ from vision.flatten import Picture
 from vision.ground import left_over
 from vision.level import looks_aside
 from vision.lights import grey
-from vision.opinion import PLAINLY
+from vision.opinion import FEW, PLAINLY
 from vision.passed import passed_over
 from vision.printed import printed
 from vision.reading import Die, Reading, Why
@@ -37,6 +37,8 @@ LOOKS = 2  # beside the dice: what is read in another light may have neighbours,
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
 LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
+# of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
+WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
 MOST_HOLES = 4  # of a button
 FOUND = 0.5  # score of where a die was read a moment ago
@@ -67,8 +69,9 @@ def read(
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice)
         dice += passed_over(picture, dice)
+        dice = [_fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
     else:
-        dice = [_fitting(d, _shortest(known.corners)) for d in dice]
+        dice = [_fitting(d, LARGEST * _shortest(known.corners)) for d in dice]
     return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
 
 
@@ -183,9 +186,9 @@ def _as_measured(die: Die, edge: float | None) -> Die:
     return die.asked(Why.UNCLEAR)
 
 
-def _fitting(die: Die, shortest: float) -> Die:
-    """A question where a face is too large for a tray with this `shortest` side, pixels: a card's 1."""
-    return die.asked(Why.NOT_A_DIE) if die.certain and die.size > LARGEST * shortest else die
+def _fitting(die: Die, widest: float) -> Die:
+    """A question where a face is larger than this, pixels: a card's 1, or two things in a tray."""
+    return die.asked(Why.NOT_A_DIE) if die.certain and die.size > widest else die
 
 
 def _shortest(corners: Sequence[Point]) -> float:

@@ -36,6 +36,14 @@ def test_dice_are_read_at_any_size(size: float) -> None:
     assert reading.values == (6, 1, 3)
 
 
+@pytest.mark.parametrize("value, share, certain", [(2, 0.55, True), (2, 0.7, False), (5, 0.7, True)])
+def test_a_2_as_large_as_a_lone_photograph_may_be_a_tray_with_two_things(
+    value: int, share: float, *, certain: bool
+) -> None:
+    reading = read(tray(Drawn(value, 320, 240, 3, share * 480)))
+    assert [(die.value, die.certain) for die in reading.dice] == [(value, certain)]
+
+
 @pytest.mark.parametrize("patient", [True, False])
 def test_a_die_behind_many_likelier_places_is_read(monkeypatch: pytest.MonkeyPatch, patient: bool) -> None:
     letters = [Found(110.0 + 10 * k, 80.0, 20.0, 0.5) for k in range(31)]
