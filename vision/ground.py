@@ -30,6 +30,7 @@ CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all;
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
+WHOLE, AWAY = 0.45, 1.6  # a body that holds a disc of this radius so far from every die is no shadow, edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +69,33 @@ class Ground:
 
 
 def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
-    """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels."""
+    """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels.
+
+    A shadow starts at its die: what lies whole and away from all of them is none, whatever its colour.
+    """
     table = _ground(picture, known)
     own = edge / table.zoom
-    rest = _without(table, [table.at(die) for die in dice])
-    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
-    depth = depth_inside(rest)
-    bodies = [_body(outline, depth) for outline in outlines(rest) if _die_sized(outline, own)]
-    solid = [b for b in bodies if b.radius > SOLID * own and _closed(table, b, own)]
-    places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in solid]
+    seen = [table.at(die) for die in dice]
+    rest = _without(table, seen)
+    bodies = [body for body in _bodies(_lit(table, rest, seen), own) if body.radius > SOLID * own]
+    bodies += [body for body in _bodies(rest, own) if body.radius > WHOLE * own and _away(body, seen)]
+    closed = [body for body in bodies if _closed(table, body, own)]
+    places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in closed]
     filled = [(place, ground) for place, ground in places if _filled(picture, place[:2], edge, ground)]
     things = [place for place, ground in filled if not only_lit(picture, place[:2], edge, ground, dice)]
     return _apart(things, edge)
+
+
+def _bodies(rest: Picture, edge: float) -> list[Body]:
+    """Those of a thumbnail's bodies (255) that may be one die of this edge, or a few that touch."""
+    whole = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+    depth = depth_inside(whole)
+    return [_body(outline, depth) for outline in outlines(whole) if _die_sized(outline, edge)]
+
+
+def _away(body: Body, dice: list[Place]) -> bool:
+    """Whether a body lies where no shadow of these dice is so wide, all in thumbnail pixels."""
+    return all(hypot(body.x - x, body.y - y) > AWAY * edge for x, y, edge in dice)
 
 
 def _apart(places: list[Place], edge: float) -> list[Place]:
@@ -136,16 +152,21 @@ def outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
 
 
 def _without(table: Ground, dice: list[Place]) -> Picture:
-    """The bodies without dice (thumbnail pixels) and the shadows beside them."""
+    """The bodies without dice (thumbnail pixels)."""
     rest = table.bodies.copy()
-    beside = np.zeros_like(rest)
     for x, y, own in dice:
-        centre = (round(x), round(y))
-        cv2.circle(rest, centre, round(EXPLAINED * own), (0,), -1)
-        cv2.circle(beside, centre, round(SHADOW_REACH * own), (255,), -1)
-    at = np.nonzero(cv2.bitwise_and(beside, rest))
-    rest[at] = np.where(shadows(table.small[at], table.plain[at]), 0, 255)
+        cv2.circle(rest, (round(x), round(y)), round(EXPLAINED * own), (0,), -1)
     return rest
+
+
+def _lit(table: Ground, rest: Picture, dice: list[Place]) -> Picture:
+    """The same without the shadows beside dice."""
+    beside, lit = np.zeros_like(rest), rest.copy()
+    for x, y, own in dice:
+        cv2.circle(beside, (round(x), round(y)), round(SHADOW_REACH * own), (255,), -1)
+    at = np.nonzero(cv2.bitwise_and(beside, rest))
+    lit[at] = np.where(shadows(table.small[at], table.plain[at]), 0, 255)
+    return lit
 
 
 def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:

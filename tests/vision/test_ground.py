@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawn import Drawn, tray
+from tests.vision.drawn import Colour, Drawn, tray
 from vision.calibration import Calibration
 from vision.ground import left_over
 
@@ -25,6 +25,22 @@ def test_dice_explain_themselves_and_their_shadows() -> None:
     shadow = picture[222:262, 221:232]
     shadow[:] = shadow // 2
     assert left_over(picture, FLOOR, [(200, 240, 40)], 40) == []
+
+
+DARK: Colour = (36, 72, 24)  # six tenths of the cloth's light
+
+
+@pytest.mark.parametrize("turn", [0, 30])
+def test_a_die_of_a_shadows_colour_is_told_where_no_shadow_of_another_is_so_wide(turn: float) -> None:
+    picture = tray(Drawn(4, 200, 240), Drawn(1, 270, 240, turn, body=DARK, pip=(14, 28, 9), pip_r=0.12))
+    assert [round(x / 10) for x, _, _ in left_over(picture, FLOOR, [(200, 240, 40)], 40)] == [27]
+
+
+def test_a_shadow_there_that_fades_is_not() -> None:
+    picture, shade = tray(Drawn(4, 200, 240)), np.zeros((480, 640), np.float32)
+    cv2.circle(shade, (270, 240), 20, (0.4,), -1)
+    soft = 1 - cv2.GaussianBlur(shade, (0, 0), 6)[..., None]
+    assert left_over(np.asarray(picture * soft, np.uint8), FLOOR, [(200, 240, 40)], 40) == []
 
 
 def test_bare_cloth_and_what_is_long_are_no_dice() -> None:
