@@ -30,7 +30,10 @@ CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all;
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
-WHOLE, AWAY = 0.45, 1.6  # a body that holds a disc of this radius so far from every die is no shadow, edges
+WHOLE, APART = (
+    0.45,
+    0.95,
+)  # what holds a disc of this radius and ends so far from the middle of every die is none, edges
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +74,14 @@ class Ground:
 def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
     """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels.
 
-    A shadow starts at its die: what lies whole and away from all of them is none, whatever its colour.
+    A shadow starts at its die: what lies whole and apart from all of them is none, whatever its colour.
     """
     table = _ground(picture, known)
     own = edge / table.zoom
     seen = [table.at(die) for die in dice]
     rest = _without(table, seen)
-    bodies = [body for body in _bodies(_lit(table, rest, seen), own) if body.radius > SOLID * own]
-    bodies += [body for body in _bodies(rest, own) if body.radius > WHOLE * own and _away(body, seen)]
+    bodies = [body for body, _ in _bodies(_lit(table, rest, seen), own) if body.radius > SOLID * own]
+    bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
     closed = [body for body in bodies if _closed(table, body, own)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in closed]
     filled = [(place, ground) for place, ground in places if _filled(picture, place[:2], edge, ground)]
@@ -86,16 +89,17 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     return _apart(things, edge)
 
 
-def _bodies(rest: Picture, edge: float) -> list[Body]:
-    """Those of a thumbnail's bodies (255) that may be one die of this edge, or a few that touch."""
+def _bodies(rest: Picture, edge: float) -> list[tuple[Body, npt.NDArray[np.int32]]]:
+    """Of a thumbnail's bodies (255) those that may be one die of this edge or a few that touch, with their outlines."""
     whole = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     depth = depth_inside(whole)
-    return [_body(outline, depth) for outline in outlines(whole) if _die_sized(outline, edge)]
+    return [(_body(outline, depth), outline) for outline in outlines(whole) if _die_sized(outline, edge)]
 
 
-def _away(body: Body, dice: list[Place]) -> bool:
-    """Whether a body lies where no shadow of these dice is so wide, all in thumbnail pixels."""
-    return all(hypot(body.x - x, body.y - y) > AWAY * edge for x, y, edge in dice)
+def _apart_from(outline: npt.NDArray[np.int32], dice: list[Place]) -> bool:
+    """Whether an outline ends before it comes near any of these dice, all in thumbnail pixels."""
+    points = outline.reshape(-1, 2)
+    return all(np.hypot(*(points - (x, y)).T).min() > APART * edge for x, y, edge in dice)
 
 
 def _apart(places: list[Place], edge: float) -> list[Place]:

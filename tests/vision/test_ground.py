@@ -43,6 +43,14 @@ def test_a_shadow_there_that_fades_is_not() -> None:
     assert left_over(np.asarray(picture * soft, np.uint8), FLOOR, [(200, 240, 40)], 40) == []
 
 
+def test_a_shadow_that_starts_at_its_die_is_none_whatever_dirt_lies_in_it() -> None:
+    picture = tray(Drawn(4, 200, 240))
+    shadow = picture[216:264, 221:300]
+    shadow[:] = (shadow * 0.6).astype(np.uint8)
+    cv2.circle(picture, (265, 240), 7, (10, 22, 7), -1)
+    assert left_over(picture, FLOOR, [(200, 240, 40)], 40) == []
+
+
 def test_bare_cloth_and_what_is_long_are_no_dice() -> None:
     picture = tray()
     assert left_over(picture, FLOOR, [], 40) == []
