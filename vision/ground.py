@@ -30,10 +30,8 @@ CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all;
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 SHADOW = (0.25, 0.97)  # light that a shadow leaves
 SHADOW_TINT = 0.16  # and how far its colour may be off, share of the ground's brightness
-WHOLE, APART = (
-    0.45,
-    0.95,
-)  # what holds a disc of this radius and ends so far from the middle of every die is none, edges
+# what holds a disc of this radius and ends so far from the middle of every die is none, edges
+WHOLE, APART = 0.45, 0.95
 
 
 @dataclass(frozen=True, slots=True)
