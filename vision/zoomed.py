@@ -11,7 +11,7 @@ ROOM = 36  # from a place that is looked at to where its part was cut off, pixel
 BLIND = 24  # from there, pixels: what is nearer lies in another part, or was not worth a look
 LARGEST = 512 * 256  # pixels of a part that is as wide as its level: more take more memory, and no less time
 FLATTEST = 96  # pixels: its height at least
-MOST = 0.6  # share of the level in parts from which it is looked at as a whole
+MOST = 0.95  # share of the level in parts from which it is looked at as a whole
 
 Place = tuple[float, float]
 
