@@ -78,7 +78,9 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     own = edge / table.zoom
     seen = [table.at(die) for die in dice]
     rest = _without(table, seen)
-    bodies = [body for body, _ in _bodies(_lit(table, rest, seen), own) if body.radius > SOLID * own]
+    lit = _lit(table, rest, seen)
+    found = _bodies(lit, own) + _bodies(_brighter(table, lit), own)
+    bodies = [body for body, _ in found if body.radius > SOLID * own]
     bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
     closed = [body for body in bodies if _closed(table, body, own)]
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in closed]
@@ -169,6 +171,12 @@ def _lit(table: Ground, rest: Picture, dice: list[Place]) -> Picture:
     at = np.nonzero(cv2.bitwise_and(beside, rest))
     lit[at] = np.where(shadows(table.small[at], table.plain[at]), 0, 255)
     return lit
+
+
+def _brighter(table: Ground, rest: Picture) -> Picture:
+    """The bodies that are brighter than the ground: a pale die beside the wall hangs together with its shade."""
+    now, ground = (cv2.cvtColor(of, cv2.COLOR_BGR2GRAY) for of in (table.small, table.plain))
+    return np.asarray(cv2.bitwise_and(rest, cv2.compare(now, ground, cv2.CMP_GT)), np.uint8)
 
 
 def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawn import Colour, Drawn, tray
+from tests.vision.drawn import WHITE, Colour, Drawn, tray
 from vision.calibration import Calibration
 from vision.ground import left_over
 
@@ -49,6 +49,14 @@ def test_a_shadow_that_starts_at_its_die_is_none_whatever_dirt_lies_in_it() -> N
     shadow[:] = (shadow * 0.6).astype(np.uint8)
     cv2.circle(picture, (265, 240), 7, (10, 22, 7), -1)
     assert left_over(picture, FLOOR, [(200, 240, 40)], 40) == []
+
+
+def test_a_die_in_glare_is_told_though_the_shade_of_the_wall_touches_it() -> None:
+    picture = tray(Drawn(4, 400, 240), Drawn(1, 120, 240, pip=WHITE))
+    shade = picture[40:440, 60:101]
+    shade[:] = (shade * 0.45).astype(np.uint8)
+    ((x, y, _),) = left_over(picture, FLOOR, [(400, 240, 40)], 40)
+    assert hypot(x - 120, y - 240) < 8
 
 
 def test_bare_cloth_and_what_is_long_are_no_dice() -> None:
