@@ -27,6 +27,9 @@ WORTH = 0.07  # once it is about its middle
 # spread of a disc's radii through their mean, at most, where that is larger than so many edges. A light upper face may
 # be a disc within its die: of 4,000 dice nearly so large none is rounder than 0.026, of 15,000 others none than 0.049.
 ROUND = ((0.485, 0.024), (0.545, 0.045))
+# edges by which radii on one circle differ, and share of them that lie on the best two circles: of 700 dice with one
+# pip or two 0.88 at most, of half the buttons with a rim 0.94 and more
+ALIKE, RINGED = 0.02, 0.92
 _TURN = np.arange(ANGLES) * (2 * np.pi / ANGLES)
 _OUTWARD = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
 _MIDDLE = SIDE / 2 - 0.5
@@ -39,6 +42,13 @@ def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) are those of round things."""
     large, spread = radii.mean(axis=1), _spread(radii)
     return np.asarray(np.any([(large > size) & (spread < most) for size, most in ROUND], axis=0))
+
+
+def ringed(radii: Floats) -> npt.NDArray[np.bool_]:
+    """N: which of these outlines (N×ANGLES) lie now on one circle, now on a larger one: a button's face and its rim."""
+    alike = np.abs(radii[:, :, None] - radii[:, None]) < ALIKE
+    on_two = (alike[:, :, None] | alike[:, None]).mean(axis=3)
+    return np.asarray(on_two.max(axis=(1, 2), initial=0) > RINGED)
 
 
 def corners(radii: Floats) -> Floats:

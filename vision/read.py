@@ -15,7 +15,7 @@ from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
 from vision.cornered import cornered
 from vision.dice import agreed, still_open
-from vision.disc import discs, outlined
+from vision.disc import discs, outlined, ringed
 from vision.finder import Found, find
 from vision.flatten import Picture
 from vision.ground import left_over
@@ -40,7 +40,7 @@ LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
-MOST_HOLES = 4  # of a button
+MOST_HOLES, MOST_ON_A_RIM = 4, 2  # of a button; of what its rim is worth looking at for: more pips are no chance
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
     90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
@@ -167,9 +167,10 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     at = places(dice)
     flat = printed(picture, at)
     shown = np.array([d.value if d.certain and d.value else MOST_HOLES + 1 for d in dice], np.intp)
-    holes, ones = shown <= MOST_HOLES, shown == 1
+    holes, few, ones = shown <= MOST_HOLES, shown <= MOST_ON_A_RIM, shown == 1
     outlines = outlined(picture, at[holes])
     flat[holes] |= discs(outlines)
+    flat[few] |= ringed(outlines[few[holes]])
     flat[ones] |= shines(picture, at[ones], outlines[ones[holes]])
     return [d.asked(Why.NOT_A_DIE) if d.certain and none else d for d, none in zip(dice, flat, strict=True)]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, FINE, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
-from vision.disc import corners, discs, outlined
+from vision.disc import corners, discs, outlined, ringed
 from vision.read import read
 from vision.reading import Why
 from vision.render.die import lying
@@ -97,8 +97,31 @@ def test_a_square_has_corners_however_it_is_turned_and_an_egg_has_none(turn: flo
     assert no_die < 0.03
 
 
+@pytest.mark.parametrize("between, on_two", [(2, True), (6, False)])
+@given(inner=st.floats(0.43, 0.5), rim=st.floats(1.2, 1.5), first=st.integers(4, 28), grain=st.integers(0, 99))
+def test_the_outline_of_a_button_with_a_rim_lies_on_two_circles_but_for_where_it_goes_over(
+    between: int, on_two: bool, inner: float, rim: float, first: int, grain: int
+) -> None:
+    radii = np.where(np.arange(32) < first, inner, rim * inner) + np.random.default_rng(grain).uniform(-4e-3, 4e-3, 32)
+    radii[first - between // 2 : first + between // 2] = np.linspace(1.1, 1.4, between) * rim * inner
+    assert ringed(radii[None]).tolist() == [on_two]
+
+
+@given(
+    value=st.integers(1, 2),
+    turn=st.floats(0, 90),
+    size=st.floats(24, 90),
+    told=st.floats(0.85, 1.15),
+    off=st.tuples(st.floats(-0.08, 0.08), st.floats(-0.08, 0.08)),
+)
+def test_a_die_does_not(value: int, turn: float, size: float, told: float, off: tuple[float, float]) -> None:
+    at = np.array([(AT[0] + off[0] * size, AT[1] + off[1] * size, told * size)])
+    assert not ringed(outlined(tray(Drawn(value, *AT, turn, size)), at)).any()
+
+
 def test_no_places_are_no_discs() -> None:
-    assert discs(outlined(tray(), np.zeros((0, 3)))).tolist() == []
+    none = outlined(tray(), np.zeros((0, 3)))
+    assert (discs(none).tolist(), ringed(none).tolist()) == ([], [])
 
 
 @pytest.mark.parametrize("known", [TRAY, None])
