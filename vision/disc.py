@@ -27,9 +27,9 @@ WORTH = 0.07  # once it is about its middle
 # spread of a disc's radii through their mean, at most, where that is larger than so many edges. A light upper face may
 # be a disc within its die: of 4,000 dice nearly so large none is rounder than 0.026, of 15,000 others none than 0.049.
 ROUND = ((0.485, 0.024), (0.545, 0.045))
-# edges by which radii on one circle differ, and share of them that lie on the best two circles: of 700 dice with one
-# pip or two 0.88 at most, of half the buttons with a rim 0.94 and more
-ALIKE, RINGED = 0.02, 0.92
+# edges by which radii on one circle differ, how much larger a button's rim is than its face, at least, and share of the
+# radii that lie on two such circles: of 700 dice with one pip or two 0.81 at most
+ALIKE, RIM, RINGED = 0.02, 1.3, 0.9
 _TURN = np.arange(ANGLES) * (2 * np.pi / ANGLES)
 _OUTWARD = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
 _MIDDLE = SIDE / 2 - 0.5
@@ -48,7 +48,8 @@ def ringed(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) lie now on one circle, now on a larger one: a button's face and its rim."""
     alike = np.abs(radii[:, :, None] - radii[:, None]) < ALIKE
     on_two = (alike[:, :, None] | alike[:, None]).mean(axis=3)
-    return np.asarray(on_two.max(axis=(1, 2), initial=0) > RINGED)
+    larger = radii[:, None] > RIM * radii[:, :, None]
+    return np.asarray(np.where(larger, on_two, 0).max(axis=(1, 2), initial=0) > RINGED)
 
 
 def corners(radii: Floats) -> Floats:
