@@ -31,7 +31,7 @@ CLEAREST = 0.4  # of the clearest pip of a face: a fainter one is the far side's
 SQUARE, FITS, ROUND = 0.5, 0.17, 0.55  # of the pips' layout
 CORE = 0.5  # of a pip's radius: so far it has its own colour
 # grey levels between two colours, and share of the pips' contrast, from which they are unlike: pips of one die differ
-# by 52 and less, or by a third of their contrast; coloured print and lamps on a sweet by 73 and more, and half of it
+# by 52 and less, or by a third of their contrast; coloured print and lamps on a sweet by 73 and more, and by half of it
 TINTS, TINTED = 60.0, 0.5
 _MIDDLE = SIDE / 2 - 0.5
 _PLACES = np.hypot(*(np.mgrid[:SIDE, :SIDE] - _MIDDLE))

@@ -45,7 +45,7 @@ def _fading(tile: Picture) -> float:
     face = np.median(tile[inside, inside].reshape(-1, 3), axis=0)
     off = cv2.GaussianBlur(tile.astype(np.float32), (0, 0), SOFT) - face.astype(np.float32)
     lit, dark = off[near, near].max(axis=(0, 1)), -off[near, near].min(axis=(0, 1))
-    if lit.max() < dark.max():
+    if lit.max() <= dark.max():
         return 0.0
     spot = np.ascontiguousarray(off[:, :, int(lit.argmax())])
     weights = np.clip(spot[near, near] - lit.max() / 2, 0, None)

@@ -69,6 +69,10 @@ def test_a_dark_spot_is_none() -> None:
     assert not is_shine(np.asarray(255 - with_egg(tray(), 60, 0, (0, 0)), np.uint8), 60)
 
 
+def test_where_nothing_changes_there_is_none() -> None:
+    assert not is_shine(np.full((480, 640, 3), 90, np.uint8), 60)
+
+
 def test_no_places_are_no_shine() -> None:
     assert shines(tray(), np.zeros((0, 3)), np.zeros((0, 32))).tolist() == []
 
