@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.dice import as_large
-from vision.finder import Found, distinct, find_alike
+from vision.finder import Found, distinct, find, find_alike
 from vision.flatten import Picture
 from vision.reading import Die, Why
 from vision.vote import places, votes
@@ -18,19 +18,29 @@ CUT = 0.45  # edges from the border: so near a die's middle may lie that is cut,
 PLAINLY, FACE = 0.3, 0.2  # score of the finder, and share of any face: half a die has one, a thing that is none seldom
 SIZES = (0.7, 1.5)  # of the smallest and of the largest die of the picture
 APART = 0.62  # edges: nearer ones are the same die
+AROUND = 0.25  # of the picture's shorter side, beyond its border, where no die tells how large dice are
 
 
 def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
-    """What the border of an H×W×3 picture cuts and is none of `dice`; by the size of those that are certain."""
+    """What the border of an H×W×3 picture cuts and is none of `dice`: of the size of those that are certain.
+
+    Where there are none at all, of any size; where all are questions, nothing.
+    """
     edges = [die.size for die in dice if die.certain]
-    if not edges:
+    if dice and not edges:
         return []
-    room = min(ceil(MIRRORED * median(edges)), *picture.shape[:2])
+    room = min(ceil(MIRRORED * median(edges) if edges else AROUND * min(picture.shape[:2])), *picture.shape[:2])
     wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
-    found = [f for f in _about(wide, room, median(edges)) if _cut(f, picture) and _new(f, dice, edges)]
+    seen = _about(wide, room, median(edges)) if edges else _anywhere(wide, room)
+    found = [f for f in seen if _cut(f, picture) and _new(f, dice, edges)]
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
     heard = zip(found, votes(wide, places(beyond)), strict=True)
     return [Die(None, f.x, f.y, f.edge, False, Why.CUT_OFF) for f, vote in heard if 1 - vote.none > FACE]
+
+
+def _anywhere(wide: Picture, room: int) -> list[Found]:
+    """What plainly looks like dice, pixels of what is in `wide`, whose border is `room` pixels from that."""
+    return [replace(f, x=f.x - room, y=f.y - room) for f in find(wide) if f.score > PLAINLY]
 
 
 def _about(wide: Picture, room: int, edge: float) -> list[Found]:

@@ -18,6 +18,9 @@ SIZE = (640, 360)
 FELT = Surface("felt", (0.06, 0.12, 0.02))
 
 
+LARGE = Tray((900.0, 600.0), floor=FELT)  # its walls lie beyond the picture
+
+
 def staged(y: float = 0.0) -> Scene:
     """Two dice, and a third of which the middle lies `y` mm above the middle of the picture."""
     first = lying(5, (-50, -10), 0.4, style=STYLES["white"], size=18.0)
@@ -63,5 +66,26 @@ def test_whole_dice_near_a_border_stay_certain() -> None:
     assert (sorted(value or 0 for value in reading.values), reading.certain) == ([3, 5, 6], True)
 
 
-def test_where_nothing_certain_tells_the_size_nothing_is_looked_for() -> None:
-    assert cut_off(shown(), []) == []
+def test_where_all_dice_are_questions_nothing_is_looked_for() -> None:
+    picture = without(shown(30.0), 40)
+    doubts = [die.asked(Why.UNCLEAR) for die in read(picture).dice]
+    assert doubts
+    assert cut_off(picture, doubts) == []
+
+
+@pytest.mark.parametrize("size", [18.0, 25.0])
+@pytest.mark.parametrize("turn", range(4))
+def test_a_cut_die_is_a_question_where_no_other_lies(size: float, turn: int) -> None:
+    alone = scene(SIZE, (lying(5, (0, 0), 0.2, style=STYLES["white"], size=size),), tray=LARGE)
+    picture = render(alone, np.random.default_rng(1))
+    (die,) = read(picture).dice
+    half = np.ascontiguousarray(np.rot90(without(picture, round(die.y)), turn))
+    reading = read(half)
+    assert (reading.certain, [die.why for die in reading.dice]) == (False, [Why.CUT_OFF])
+    assert reading.dice[0].size == pytest.approx(die.size, rel=0.4)
+
+
+def test_a_bare_floor_without_borders_is_empty() -> None:
+    bare = render(scene(SIZE, (), tray=LARGE), np.random.default_rng(1))
+    reading = read(bare)
+    assert (reading.certain, reading.dice) == (True, ())
