@@ -46,10 +46,11 @@ def discs(radii: Floats) -> npt.NDArray[np.bool_]:
 
 def ringed(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) lie now on one circle, now on a larger one: a button's face and its rim."""
-    alike = np.abs(radii[:, :, None] - radii[:, None]) < ALIKE
-    on_two = (alike[:, :, None] | alike[:, None]).mean(axis=3)
+    alike = (np.abs(radii[:, :, None] - radii[:, None]) < ALIKE).astype(np.float32)
+    on_one = alike.sum(axis=2)
+    on_two = on_one[:, :, None] + on_one[:, None] - alike @ alike
     larger = radii[:, None] > RIM * radii[:, :, None]
-    return np.asarray(np.where(larger, on_two, 0).max(axis=(1, 2), initial=0) > RINGED)
+    return np.asarray(np.where(larger, on_two, 0).max(axis=(1, 2), initial=0) > RINGED * ANGLES)
 
 
 def corners(radii: Floats) -> Floats:
