@@ -18,7 +18,7 @@ from vision.dice import agreed, still_open
 from vision.disc import discs, outlined, ringed
 from vision.finder import Found, find
 from vision.flatten import Picture
-from vision.ground import left_over
+from vision.leftover import left_over
 from vision.level import looks_aside
 from vision.lights import grey
 from vision.opinion import FEW, PLAINLY

@@ -129,7 +129,6 @@ def test_dice_beside_a_drawn_hand_are_read_and_the_picture_is_a_question(hand: H
     picture = render(staged, np.random.default_rng(4))
     if hand is not None:
         lay_hand(picture, staged.camera, staged.light, hand)
-    a, b, c, d = tray_corners(staged)
-    reading, _ms = whole("tray", picture).read(Calibration((a, b, c, d)))
+    reading, _ms = whole("tray", picture).read(Calibration(tray_corners(staged)))
     assert reading.certain == (hand is None)
     assert hand is None or reading.why is Why.HIDDEN

@@ -50,8 +50,8 @@ def told(die: DiePose, way: float) -> tuple[Die, ...]:
     lamp = Lamp((low * cos(way), low * sin(way), HIGH), (1.0, 1.0, 1.0), width=0.0)
     bare = scene(SIZE, (die, *RED), tray=Tray(FLOOR_MM, floor=BLUE))
     table = replace(bare, light=Light((lamp,), sky=(0.01,) * 3, ground=(0.005,) * 3))
-    a, b, c, d = ((x, y) for x, y in tray_corners(table))
-    return read(render(table, np.random.default_rng(1)), calibration=Calibration((a, b, c, d), FLOOR_MM)).dice
+    known = Calibration(tray_corners(table), FLOOR_MM)
+    return read(render(table, np.random.default_rng(1)), calibration=known).dice
 
 
 @pytest.mark.parametrize("way, turn", LAMPS)

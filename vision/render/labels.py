@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from vision.render.scene import Scene
 from vision.render.style import Style
-from vision.render.truth import Truth, truths
+from vision.render.truth import Point, Truth, truths
 
 Label = dict[str, object]
 Pixels = Sequence[tuple[float, float]]
@@ -41,9 +41,10 @@ def shown(die: Truth) -> int | None:
     return None if die.under else die.value
 
 
-def tray_corners(scene: Scene) -> tuple[tuple[float, float], ...]:
+def tray_corners(scene: Scene) -> tuple[Point, Point, Point, Point]:
     """Of the floor, clockwise from the top left, as a calibration wants them."""
-    return tuple((float(x), float(y)) for x, y in scene.camera.project(scene.tray.corners))
+    a, b, c, d = ((x, y) for x, y in scene.camera.project(scene.tray.corners).tolist())
+    return a, b, c, d
 
 
 def tags(scene: Scene) -> list[str]:

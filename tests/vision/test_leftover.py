@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.drawn import WHITE, Colour, Drawn, tray
 from vision.calibration import Calibration
-from vision.ground import left_over
+from vision.leftover import left_over
 
 FLOOR = Calibration(((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0)), (260.0, 200.0), 20.0)
 
