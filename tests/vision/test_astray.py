@@ -135,7 +135,6 @@ def test_nothing_is_resized_where_nothing_lies_where_no_size_is_known_or_about_a
 
 def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypatch: pytest.MonkeyPatch) -> None:
     table = scene((1280, 720), DICE)
-    a, b, c, d = ((x, y) for x, y in tray_corners(table))
     picture, _, _ = shown(*DICE)
 
     def hardly(*seen: Any) -> list[Found]:
@@ -144,7 +143,7 @@ def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypat
 
     monkeypatch.setattr("vision.read.find", hardly)
     monkeypatch.setattr("vision.read.left_over", lambda *_: [])
-    reading = read(picture, calibration=Calibration((a, b, c, d)))
+    reading = read(picture, calibration=Calibration(tray_corners(table)))
     assert reading.values == (5, 2, 6)
 
 
