@@ -43,7 +43,7 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in closed]
     filled = [(place, bare) for place, bare in places if _filled(picture, place[:2], edge, bare)]
     things = [place for place, bare in filled if not only_lit(picture, place[:2], edge, bare, dice)]
-    return _apart(things, edge)
+    return _distinct(things, edge)
 
 
 def _bodies(rest: Picture, edge: float) -> list[tuple[Body, npt.NDArray[np.int32]]]:
@@ -59,7 +59,7 @@ def _apart_from(outline: npt.NDArray[np.int32], dice: list[Place]) -> bool:
     return all(np.hypot(*(points - (x, y)).T).min() > APART * edge for x, y, edge in dice)
 
 
-def _apart(places: list[Place], edge: float) -> list[Place]:
+def _distinct(places: list[Place], edge: float) -> list[Place]:
     """One of those that are the same die."""
     kept: list[Place] = []
     for place in places:
