@@ -6,20 +6,20 @@ from typing import Protocol
 import numpy as np
 
 from vision.calibration import Calibration
-from vision.cover import parted, together
-from vision.drift import Drift, drift, unpacked
-from vision.floor import Floor, bared, first_floor
-from vision.footing import with_those_propped
 from vision.motion import Grey, Picture, View
-from vision.outside import with_those_outside, without_the_rim
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, at_once, step
-from vision.settled import Outcome, Verdict, compare
 from vision.several import agreed, enough, merged
-from vision.shade import without_shade
-from vision.sighting import Kind, Sighting, sighted
-from vision.tracker import HandCame, Rested, Stirred, Tracker
-from vision.unread import with_those_unread
+from vision.tray.floor import Floor, bared, first_floor
+from vision.tray.shade import without_shade
+from vision.watching.cover import parted, together
+from vision.watching.drift import Drift, drift, unpacked
+from vision.watching.footing import with_those_propped
+from vision.watching.outside import with_those_outside, without_the_rim
+from vision.watching.settled import Outcome, Verdict, compare
+from vision.watching.sighting import Kind, Sighting, sighted
+from vision.watching.tracker import HandCame, Rested, Stirred, Tracker
+from vision.watching.unread import with_those_unread
 
 READS = 4
 """Pictures of one rest that are read at most, until two of them agree."""

@@ -26,5 +26,5 @@ def _answers(name: str, pictures: Floats) -> Floats:
 @cache
 def _network(name: str) -> cv2.dnn.Net:
     """Read once, when it is first asked."""
-    weights = np.frombuffer(files("vision").joinpath(f"{name}.onnx").read_bytes(), np.uint8)
+    weights = np.frombuffer(files("vision").joinpath("weights", f"{name}.onnx").read_bytes(), np.uint8)
     return cv2.dnn.readNetFromONNX(weights)

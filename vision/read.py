@@ -8,29 +8,29 @@ from statistics import median
 import cv2
 import numpy as np
 
-from vision.astray import astray, resized
-from vision.beside import Around, around, neighbours, unexplained, wedged
-from vision.border import cut_off
-from vision.bounds import tray_seen
 from vision.calibration import Calibration, Point
-from vision.cornered import cornered
-from vision.dice import agreed, still_open
-from vision.disc import discs, outlined, ringed
-from vision.finder import Found, find
+from vision.finding.finder import Found, find
 from vision.flatten import Picture
-from vision.leftover import left_over
-from vision.level import looks_aside
-from vision.lights import grey
-from vision.opinion import FEW, PLAINLY
-from vision.passed import passed_over
-from vision.printed import printed
+from vision.impostors.disc import discs, outlined, ringed
+from vision.impostors.printed import printed
+from vision.impostors.shine import shines
+from vision.light.lights import grey
+from vision.missed.astray import astray, resized
+from vision.missed.beside import Around, around, neighbours, unexplained, wedged
+from vision.missed.border import cut_off
+from vision.missed.cornered import cornered
+from vision.missed.leftover import left_over
+from vision.missed.passed import passed_over
+from vision.opinions.dice import agreed, still_open
+from vision.opinions.opinion import FEW, PLAINLY
+from vision.opinions.seeing import MOST, likeliest, overlooked, relit, seen
 from vision.reading import Die, Reading, Why
 from vision.reasons import unseen
-from vision.seeing import MOST, likeliest, overlooked, relit, seen
 from vision.several import alike
-from vision.shine import shines
-from vision.silhouette import places, turned
-from vision.standing import standing
+from vision.stance.level import looks_aside
+from vision.stance.silhouette import places, turned
+from vision.stance.standing import standing
+from vision.tray.bounds import tray_seen
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too

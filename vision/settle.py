@@ -10,11 +10,11 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cover import pasted, stirred
-from vision.glance import Glance, crept, different, glance
 from vision.motion import Grey, Picture, View, lit, small
-from vision.touch import HAND, NOTHING, Reach, gone, moved_after, reach, tray, wake_after
-from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
+from vision.watching.cover import pasted, stirred
+from vision.watching.glance import Glance, crept, different, glance
+from vision.watching.touch import HAND, NOTHING, Reach, gone, moved_after, reach, tray, wake_after
+from vision.watching.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
 """Nothing but the camera moved for so long: a rest. Four frames at 30 a second; a die on its edge lingers for three."""

@@ -14,10 +14,10 @@ import numpy as np
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.level import seen_from_the_side
 from vision.read import LONG_SIDE_PX, read, read_again, reading_of
 from vision.reading import Die, Reading, Why
-from vision.silhouette import places
+from vision.stance.level import seen_from_the_side
+from vision.stance.silhouette import places
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from kiosk.settings import CameraSettings, TraySettings
 from kiosk.settingsfile import load
 from kiosk.translate import _, say
 from vision.calibration import Calibration
-from vision.mat import MARKERS, Found, find
 from vision.motion import Picture
+from vision.tray.mat import MARKERS, Found, find
 
 HELP = "find the mat under the camera, check the picture, measure the dice"
 LOOKED = 90

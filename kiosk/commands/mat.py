@@ -8,7 +8,7 @@ from pathlib import Path
 from kiosk.commands.known import Unusable, numbers
 from kiosk.commands.pdf import Drawing, Page, Rectangle, Words, pdf
 from kiosk.translate import _
-from vision.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, MARKERS, places, squares
+from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, MARKERS, places, squares
 
 HELP = "write the mat to print for the tray's floor (PDF)"
 PAPERS = {"A3": (420.0, 297.0), "A4": (297.0, 210.0), "letter": (279.4, 215.9)}

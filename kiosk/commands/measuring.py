@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from kiosk.session.checks import OF_PLAIN_TRAYS
 from vision.calibration import Calibration
-from vision.drift import packed
-from vision.mat import KEEP_STRIP_MM, Found
-from vision.measure import die_edge, troubles
 from vision.motion import Picture, small
 from vision.read import read
 from vision.reading import Reading
+from vision.tray.mat import KEEP_STRIP_MM, Found
+from vision.tray.measure import die_edge, troubles
+from vision.watching.drift import packed
 
 
 def by_mat(known: Calibration, found: Found) -> Calibration:

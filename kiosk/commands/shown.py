@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.outside import without_the_rim
-from vision.reaching import with_what_reaches_in
 from vision.reading import Reading
 from vision.sides import read_from_sides
+from vision.tray.reaching import with_what_reaches_in
+from vision.watching.outside import without_the_rim
 
 
 class Unreadable(Exception):

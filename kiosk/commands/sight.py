@@ -19,13 +19,13 @@ from kiosk.signals import (
     TrayEmpty,
 )
 from vision.calibration import Calibration
-from vision.drift import Drift
 from vision.eye import Eye, first, look
-from vision.mat import on_tray
 from vision.motion import Picture
 from vision.reading import Reading
 from vision.sides import read_in_turn
-from vision.sighting import Kind, Sighting
+from vision.tray.mat import on_tray
+from vision.watching.drift import Drift
+from vision.watching.sighting import Kind, Sighting
 
 WIDEST = 640  # pixels of a picture that is kept of a roll
 QUALITY = 80  # of its JPEG file, of 100

@@ -17,8 +17,8 @@ from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.reading import Die
 from vision.sides import read_in_turn
-from vision.sighting import Kind as Kinds
-from vision.sighting import Sighting
+from vision.watching.sighting import Kind as Kinds
+from vision.watching.sighting import Sighting
 
 HELP = "watch a film or a camera and say when dice come to rest, one JSON line each"
 

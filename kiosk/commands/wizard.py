@@ -7,9 +7,9 @@ from kiosk.commands.measuring import by_mat, emptied, sized, wrong
 from kiosk.orders import Calibrate
 from kiosk.signals import Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
 from vision.calibration import Calibration
-from vision.mat import find
 from vision.motion import Grey, Picture, change, small
 from vision.reading import Reading
+from vision.tray.mat import find
 
 EVERY_S = 0.3
 """So often the tray is looked for, seconds of the camera."""

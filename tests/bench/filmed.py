@@ -12,7 +12,7 @@ from typing import Any
 from tests.bench.covered import covered
 from vision.calibration import Calibration
 from vision.reading import Die, Reading, Why
-from vision.sighting import Sighting
+from vision.watching.sighting import Sighting
 
 HOME = Path(__file__).resolve().parents[2]
 SLACK = 4

@@ -9,7 +9,7 @@ import numpy as np
 from kiosk.commands.shown import Shown, larger, whole
 from vision.calibration import Calibration
 from vision.flatten import Picture
-from vision.lights import grey
+from vision.light.lights import grey
 from vision.reading import Reading
 from vision.sides import Side, seen_from
 

@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.commands.check import all_checks, place
 from kiosk.settings import PanelSettings
-from vision.mat import KEEP_STRIP_MM
+from vision.tray.mat import KEEP_STRIP_MM
 
 REAL = Path(__file__).parents[2]
 README = (REAL / "README.md").read_text()

@@ -9,11 +9,11 @@ import numpy as np
 
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
-from vision.drift import packed
 from vision.eye import first, look
 from vision.motion import Picture, small
 from vision.reading import Reading, Why
-from vision.sighting import Kind, Sighting
+from vision.watching.drift import packed
+from vision.watching.sighting import Kind, Sighting
 
 FPS = 30.0
 EMPTY = Tray()

@@ -16,7 +16,7 @@ from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.motion import Picture
 from vision.sides import read_in_turn
-from vision.sighting import Kind, Sighting
+from vision.watching.sighting import Kind, Sighting
 
 SHARED = Path(__file__).parents[3] / "shared"
 PHOTOS = Path(os.environ.get("DICE_PHOTOS", SHARED / "photos"))

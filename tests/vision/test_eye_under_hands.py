@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.test_eye import EMPTY, kinds, play, reach, still, throw
 from tests.vision.tray_by_hand import Tray
-from vision.sighting import Kind, Sighting
+from vision.watching.sighting import Kind, Sighting
 
 BESIDE, UNDER, BOTH = Tray(((60.0, 60.0),)), Tray(((160.0, 150.0),)), Tray(((60.0, 60.0), (160.0, 150.0)))
 """Of two dice the one beside where a hand comes, and the one under it."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.drawn import BLACK, GREEN, WHITE, Drawn, tray
 from vision.calibration import Calibration
-from vision.finder import Found
+from vision.finding.finder import Found
 from vision.read import read
 from vision.reading import Why
 

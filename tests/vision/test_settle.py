@@ -9,7 +9,7 @@ import pytest
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
 from vision.motion import Picture
 from vision.settle import almost, step
-from vision.tracker import HandCame, Happening, Rested, Stirred, Tracker
+from vision.watching.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 FPS = 30.0
 EMPTY = Tray()

@@ -12,14 +12,14 @@ import pytest
 
 from tests.vision.drawn import WHITE, Drawn, tray
 from vision.crops import SIDE, cuttings, evened
-from vision.finder import STRIDE, USUAL_PX, Found
+from vision.finding.finder import STRIDE, USUAL_PX, Found
 from vision.flatten import Picture
-from vision.raised import SIDE as SEEN
 from vision.render.die import lying
 from vision.render.scene import scene
 from vision.render.style import STYLES
 from vision.render.tray import Tray
 from vision.render.truth import rests_on
+from vision.stance.raised import SIDE as SEEN
 from vision.train import glimpsed, lifted, scenes, tips, windows
 from vision.train.__main__ import main
 from vision.train.clutter import strewn

@@ -6,12 +6,12 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, places, squares
 from vision.render.graded import piece
 from vision.render.light import Colour, Picture, developed
 from vision.render.prints import PRINT_PX_PER_MM, PRINTS, Ink, Rng
 from vision.render.texture import EVEN
 from vision.render.tray import Surface
+from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, places, squares
 
 INK: Colour = (0.62, 0.70, 0.72)
 COLOURED = 0.3  # of all prints that are not our mat have an ink of any colour

@@ -19,7 +19,7 @@ import numpy as np
 from vision.flatten import Floats
 from vision.train import earlier, lifted, scenes, tips
 
-WEIGHTS = Path(__file__).resolve().parents[1]
+WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
 SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2}
 PICTURES = {"finder": 5000, "crop": 5000, "second": 20000, "slant": 48000, "raised": 48000}
 STEPS = {"finder": 5000, "crop": 8000, "second": 24000, "slant": 24000, "raised": 20000}

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from vision.flatten import Picture
-from vision.raised import SIDE as SEEN
-from vision.raised import SPAN as WIDE
+from vision.stance.raised import SIDE as SEEN
+from vision.stance.raised import SPAN as WIDE
 from vision.train.lifted import SPAN
 from vision.train.photographed import Rng, photographed
 

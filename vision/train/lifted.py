@@ -8,8 +8,6 @@ import numpy.typing as npt
 
 from vision.crops import cuttings
 from vision.flatten import Floats, Picture
-from vision.level import looks_aside
-from vision.raised import upright
 from vision.render.die import DiePose
 from vision.render.labels import tray_corners
 from vision.render.scene import render
@@ -18,7 +16,9 @@ from vision.render.truth import Truth, truths
 from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
 from vision.render.variety.together import bridge, on
-from vision.silhouette import below
+from vision.stance.level import looks_aside
+from vision.stance.raised import upright
+from vision.stance.silhouette import below
 from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 
 SIDE, SPAN = 104, 3.7

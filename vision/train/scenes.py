@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings
-from vision.finder import find
+from vision.finding.finder import find
 from vision.flatten import Floats, Picture
 from vision.render.scene import Scene, render
 from vision.render.truth import Truth, truths

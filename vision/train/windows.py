@@ -6,7 +6,7 @@ from math import exp, log
 import cv2
 import numpy as np
 
-from vision.finder import LARGEST_PX, SMALLEST_PX, STRIDE, USUAL_PX
+from vision.finding.finder import LARGEST_PX, SMALLEST_PX, STRIDE, USUAL_PX
 from vision.flatten import Floats, Picture
 from vision.train.photographed import Rng, photographed
 from vision.train.scenes import Shot

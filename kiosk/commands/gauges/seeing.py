@@ -20,7 +20,7 @@ from vision.render.measured import calibration
 from vision.render.scene import render, scene
 from vision.render.stage import Stage
 from vision.settle import step
-from vision.tracker import Tracker
+from vision.watching.tracker import Tracker
 
 Size = tuple[int, int]
 Packed = npt.NDArray[np.uint8]

@@ -14,7 +14,7 @@ from kiosk.commands.calibrated import VERSION, Calibrated, Unreadable, load, sav
 from kiosk.commands.eyes import eye_choice
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings
-from tests.vision.test_mat import LOOKS, flat, seen
+from tests.vision.tray.test_mat import LOOKS, flat, seen
 from vision.calibration import Calibration
 from vision.motion import Picture
 

@@ -11,7 +11,7 @@ from kiosk.orders import Expect, Throw
 from kiosk.signals import DiceSettled, DiceTaken, EyeReport, TableAsMeasured, TableMoved, TrayEmpty
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
-from vision.sighting import Kind, Sighting
+from vision.watching.sighting import Kind, Sighting
 
 FLOOR = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
 MAT = Calibration(FLOOR, (296.0, 216.0), 16.0, keep_mm=45.0)

@@ -13,7 +13,7 @@ from kiosk.commands.watch import line
 from tests.hardware.test_webcam import Device
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
 from vision.reading import Die, Reading, Why
-from vision.sighting import Kind, Sighting
+from vision.watching.sighting import Kind, Sighting
 
 HOME = Path(__file__).parents[3]
 

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from tests.vision.render.known import Floats
-from vision.mat import find
 from vision.render.die import lying
 from vision.render.kinds import KINDS as THINGS
 from vision.render.labels import label, tags
@@ -22,6 +21,7 @@ from vision.render.truth import Truth, truths
 from vision.render.variety.dice import style
 from vision.render.variety.scenes import sample
 from vision.render.veil import Shade
+from vision.tray.mat import find
 
 SIZE = (640, 360)
 

@@ -9,7 +9,7 @@ from torch import nn
 from torch.nn import functional
 
 from vision.flatten import Floats
-from vision.raised import SIDE, views
+from vision.stance.raised import SIDE, views
 from vision.train.glimpsed import glimpsed
 from vision.train.lifted import Lifted
 from vision.train.networks.learning import Rng, layer, saved

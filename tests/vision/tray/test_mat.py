@@ -1,0 +1,87 @@
+"""The mat is found in a picture: drawn flat, then seen by a camera that stands anywhere."""
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from kiosk.commands.mat import drawing
+from kiosk.commands.pdf import Rectangle
+from vision.motion import Picture
+from vision.tray.mat import Found, find
+
+TRAY = (300.0, 240.0)
+PX_PER_MM = 5
+EDGE = 30
+"""White paper around the mat, mm."""
+
+
+def flat(tray: tuple[float, float] = TRAY) -> Picture:
+    """The mat as it is printed."""
+    width, depth = (round((side + 2 * EDGE) * PX_PER_MM) for side in tray)
+    paper = np.full((depth, width, 3), 250, np.uint8)
+    for thing in drawing(tray):
+        if isinstance(thing, Rectangle):
+            left, top, right, bottom = (
+                round((at + EDGE) * PX_PER_MM)
+                for at in (thing.x, thing.y, thing.x + thing.width, thing.y + thing.height)
+            )
+            paper[top:bottom, left:right] = round(255 * thing.grey)
+    return paper
+
+
+def seen(corners: NDArray[np.float32], paper: Picture, size: tuple[int, int] = (1280, 720)) -> Picture:
+    """A camera's picture in which the tray's inner corners lie at `corners`."""
+    low, (width, depth) = EDGE * PX_PER_MM, (side * PX_PER_MM for side in TRAY)
+    on_paper = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float32) + np.float32(low)
+    warped = cv2.warpPerspective(
+        paper, cv2.getPerspectiveTransform(on_paper, corners), size, flags=cv2.INTER_AREA, borderValue=(60, 90, 70)
+    )
+    noise = np.random.default_rng(3).normal(0, 4, warped.shape)
+    return np.asarray(np.clip(0.7 * cv2.GaussianBlur(warped, (5, 5), 0) + noise, 0, 255), np.uint8)
+
+
+LOOKS = {
+    "straight": np.array([(260, 60), (1010, 60), (1010, 660), (260, 660)], np.float32),
+    "turned": np.array([(330, 40), (1060, 130), (980, 690), (250, 600)], np.float32),
+    "tilted": np.array([(330, 90), (950, 100), (1030, 650), (240, 640)], np.float32),
+    "upside_down": np.array([(1010, 660), (260, 660), (260, 60), (1010, 60)], np.float32),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_tray_is_found_by_its_mat(look: str) -> None:
+    found = find(seen(LOOKS[look], flat()), TRAY)
+    assert isinstance(found, Found)
+    assert found.markers == 4
+    assert np.abs(np.array(found.corners) - LOOKS[look]).max() < 1.5
+
+
+def test_it_is_found_in_a_small_picture() -> None:
+    corners = LOOKS["straight"] / 2
+    found = find(seen(corners, flat(), (640, 360)), TRAY)
+    assert isinstance(found, Found)
+    assert np.abs(np.array(found.corners) - corners).max() < 1.5
+
+
+def test_one_marker_may_be_covered() -> None:
+    picture = seen(LOOKS["straight"], flat())
+    picture[60:160, 260:360] = 120
+    found = find(picture, TRAY)
+    assert isinstance(found, Found)
+    assert found.markers == 3
+    assert np.abs(np.array(found.corners) - LOOKS["straight"]).max() < 3
+
+
+def test_two_markers_are_not_enough() -> None:
+    picture = seen(LOOKS["straight"], flat())
+    picture[60:660, 260:360] = 120
+    assert find(picture, TRAY) is None
+
+
+def test_a_plain_tray_has_no_mat() -> None:
+    assert find(np.full((720, 1280, 3), 90, np.uint8), TRAY) is None
+
+
+def test_the_mat_of_another_tray_is_not_taken_for_this_one() -> None:
+    assert find(seen(LOOKS["straight"], flat()), (300.0, 300.0)) is None

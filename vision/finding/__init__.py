@@ -1,0 +1,1 @@
+"""Small networks at a glance: where dice show a face, and which."""

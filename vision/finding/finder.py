@@ -1,0 +1,138 @@
+"""Where dice show a face: a small network looks over the whole picture, at as many sizes as dice may have."""
+
+from dataclasses import dataclass
+from math import hypot
+from statistics import median
+
+import cv2
+import numpy as np
+
+from vision.calibration import Calibration
+from vision.crops import evened_whole
+from vision.finding.zoomed import BLIND, Level, Part, bands, brought, halved, parts
+from vision.flatten import Picture, window
+from vision.network import answers
+
+STRIDE = 4  # pixels of a level from one answer to the next
+USUAL_PX = 14.0  # edge that the network's sizes are told by
+BEST_PX = 20.0  # edge at which it misses the fewest dice: a die of known size is brought to it
+SMALLEST_PX, LARGEST_PX = 7.5, 28.0  # edges that one level is trusted with
+LONG_SIDE = 400  # of the first level, where the size of the dice is not known
+FINER = 720  # of the level that is looked at too where the first finds nothing
+SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips are left out
+CLEARER = 0.2  # so much more, at least
+COARSEST = 64  # pixels: a level that is no longer is the last; a coarser one adds doubts, a finer one loses large dice
+LARGEST_ZOOM = 2.0
+LEAST = 0.08  # score
+HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
+COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
+APART = 0.62  # of the larger edge: nearer ones are the same die,
+ALIKE = 1.8  # unless one is so many times as large: a pip may look like a die, and must not hide its own
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One place at which a die may show a face; pixels of the picture."""
+
+    x: float
+    y: float
+    edge: float
+    score: float
+    """0 to 1."""
+    beside: bool = False
+    """Face to face with a die and with a pip like its own there: that tells as much as a high score does."""
+    astray: bool = False
+    """The finder put it elsewhere: there may be a die, but a doubt of it is none."""
+
+
+def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:
+    """The places of an H×W×3 BGR picture, likeliest first."""
+    known = calibration or Calibration()
+    left, top, right, bottom = window(picture, known)
+    part = picture[top:bottom, left:right]
+    seen = _of_size(part, BEST_PX / known.die_px) if known.die_px else _of_any_size(part)
+    return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
+
+
+def find_alike(picture: Picture, edge: float) -> list[Found]:
+    """The places of an H×W×3 BGR picture where dice of about this edge (pixels) may lie, likeliest first."""
+    return distinct(_of_size(picture, BEST_PX / edge))
+
+
+def _of_size(part: Picture, zoom: float) -> list[Found]:
+    """Where the size of the dice is known: a coarse look tells where a close one is worth it."""
+    level = brought(part, zoom)
+    return _closer(level, _looked(halved(level), HINT))
+
+
+def _of_any_size(part: Picture) -> list[Found]:
+    """Where it is not known."""
+    longest = max(part.shape[:2])
+    zoom = min(LONG_SIDE / longest, LARGEST_ZOOM)
+    level = brought(part, zoom)
+    hints = _looked(level)
+    seen = _credible(level, hints)
+    edges = [f.edge for f in seen if f.score > SURE]
+    finer = brought(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
+    hinted = edges and level.zoom > COARSEST_HINTS * finer.zoom
+    seen += _closer(finer, hints) if hinted else _credible(finer, _looked(finer))
+    while zoom * longest > COARSEST:
+        zoom /= 2
+        level = brought(part, zoom)
+        seen += _credible(level, _looked(level))
+    return seen
+
+
+def _closer(level: Level, hints: list[Found]) -> list[Found]:
+    """What a level shows where hints are."""
+    places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
+    return [found for part in parts(level, places) for found in _credible(level, _part(level, part, LEAST))]
+
+
+def _credible(level: Level, seen: list[Found]) -> list[Found]:
+    """Those that a level is trusted with."""
+    return [f for f in seen if f.score > LEAST and SMALLEST_PX < f.edge * level.zoom < LARGEST_PX]
+
+
+def _looked(level: Level, least: float = LEAST) -> list[Found]:
+    """What one level shows, of this score at least; in pixels of what it was made of."""
+    return [found for part in bands(level) for found in _part(level, part, least)]
+
+
+def _part(level: Level, part: Part, least: float) -> list[Found]:
+    """What a part of a level shows."""
+    said = answers("finder", evened_whole(level.at(part), level.tone))[0]
+    score = 1 / (1 + np.exp(-said[0]))
+    tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least)
+    rows, columns = np.nonzero(tops)
+    right, down, size = said[1:, rows, columns]
+    edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
+    x = columns * STRIDE + 1.5 + right * edge + part.left
+    y = rows * STRIDE + 1.5 + down * edge + part.top
+    seen = np.stack((x, y, edge, score[rows, columns]), axis=1).tolist()
+    return [
+        Found((x + 0.5) / level.across - 0.5, (y + 0.5) / level.down - 0.5, edge / level.zoom, score)
+        for x, y, edge, score in seen
+        if level.within((x, y), part, BLIND)
+    ]
+
+
+def distinct(seen: list[Found]) -> list[Found]:
+    """One of those that are the same die, likeliest first."""
+    kept: list[Found] = []
+    for one in sorted(seen, key=lambda f: -f.score):
+        if not any(same(one, other) or _pip(one, other) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def same(one: Found, other: Found, alike: float = ALIKE) -> bool:
+    """Whether both are the same die: near each other, and their edges not so many times each other."""
+    small, large = sorted((one.edge, other.edge))
+    return large < alike * small and hypot(one.x - other.x, one.y - other.y) < APART * large
+
+
+def _pip(one: Found, die: Found) -> bool:
+    """Whether a place is only a pip of what far more clearly is a die."""
+    near = hypot(one.x - die.x, one.y - die.y) < 0.5 * die.edge
+    return near and die.edge > 2 * one.edge and die.score > max(SURE, one.score + CLEARER)

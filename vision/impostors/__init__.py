@@ -1,0 +1,1 @@
+"""What reads like a die and is none."""

@@ -1,0 +1,1 @@
+"""Light: a picture in other lights, and without the edge of a shade."""

@@ -1,0 +1,112 @@
+"""Blocks: what is marked in a picture, each by how large it is, what form it has and what it holds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import pi
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.flatten import Picture
+from vision.tray.ground import Place, outlines
+
+WORK_PX = 20.0  # edge that dice are brought to
+LIGHT = 0.6  # of a step of lightness, beside one of colour: a lamp's light is uneven
+EXPLAINED = 0.8  # edges: what is nearer to a die's middle is its own
+SPOT = 15.0  # Lab with LIGHT, from a block's usual colour
+SHORTEST, LONGEST = 0.5, 3.2  # edges
+AROUND = np.ones((3, 3), np.uint8)
+
+Lab = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """An outline and what it holds; shares from 0 to 1."""
+
+    place: Place
+    """Its middle and how wide a square of its area is, pixels of the picture."""
+    area: float
+    """Edges, squared."""
+    longer: float
+    """Times as long as wide."""
+    square: float
+    """Share of the smallest rectangle round it."""
+    convex: float
+    """Share of its hull."""
+    round: float
+    """Share of the smallest circle round it."""
+    solid: float
+    """Share of its inside that is marked; of a letter that surrounds some floor it is less."""
+    spots: float
+    """Share of its inside that has another colour than most of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumbnail:
+    """A picture in which dice are WORK_PX large."""
+
+    colours: Lab
+    """h×w×3: Lab, lightness times LIGHT."""
+    zoom: float
+    """Pixels for one of the picture."""
+    edge: float
+    """Of a die, pixels."""
+    taken: Mask
+    """h×w: where dice lie."""
+
+
+def thumbnail(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Thumbnail:
+    """Of an H×W×3 picture and the dice in it (N×3: x, y, edge), which are usually of this `edge`; pixels."""
+    zoom = min(1.0, WORK_PX / edge)
+    size = (max(1, round(picture.shape[1] * zoom)), max(1, round(picture.shape[0] * zoom)))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    colours = cv2.cvtColor(np.divide(small, 255, dtype=np.float32), cv2.COLOR_BGR2LAB)
+    taken = np.zeros(colours.shape[:2], np.uint8)
+    for x, y, own in dice.tolist():
+        cv2.circle(taken, (round(x * zoom), round(y * zoom)), round(EXPLAINED * own * zoom), (255,), -1)
+    weighed = np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
+    return Thumbnail(weighed, zoom, edge * zoom, taken > 0)
+
+
+def blocks(seen: Thumbnail, mask: Mask) -> Iterator[Block]:
+    """What is marked (h×w) and lies apart from the dice and from the picture's rim."""
+    height, width = mask.shape
+    for outline in outlines((mask & ~seen.taken).astype(np.uint8)):
+        left, top, wide, high = cv2.boundingRect(outline)
+        within = 0 < left < width - wide and 0 < top < height - high
+        if within and SHORTEST * seen.edge < max(wide, high) < LONGEST * seen.edge:
+            yield _block(seen, mask, outline)
+
+
+def _block(seen: Thumbnail, mask: Mask, outline: npt.NDArray[np.int32]) -> Block:
+    left, top, wide, high = cv2.boundingRect(outline)
+    part = (slice(top - 1, top + high + 1), slice(left - 1, left + wide + 1))
+    whole, hull = np.zeros((high + 2, wide + 2), np.uint8), np.zeros((high + 2, wide + 2), np.uint8)
+    own = outline - (left - 1, top - 1)
+    cv2.fillPoly(whole, [own], (1,))
+    cv2.fillConvexPoly(hull, cv2.convexHull(own), (1,))
+    area = cv2.countNonZero(whole)
+    (x, y), sides, _ = cv2.minAreaRect(outline)
+    short, long = sorted(side + 1 for side in sides)
+    within = cv2.erode(whole, AROUND) > 0
+    inside = seen.colours[part][within]
+    other = np.linalg.norm(inside - np.median(inside, axis=0), axis=1) > SPOT if len(inside) else within[:0]
+    return Block(
+        place=((x + 0.5) / seen.zoom - 0.5, (y + 0.5) / seen.zoom - 0.5, area**0.5 / seen.zoom),
+        area=area / seen.edge**2,
+        longer=long / short,
+        square=area / (long * short),
+        convex=area / cv2.countNonZero(hull),
+        round=area / (pi * (cv2.minEnclosingCircle(outline)[1] + 0.5) ** 2),
+        solid=_share(mask[part][within]),
+        spots=_share(other),
+    )
+
+
+def _share(marked: Mask) -> float:
+    """Of N how many are marked; 0 of none."""
+    return float(marked.mean()) if marked.size else 0.0

@@ -1,0 +1,75 @@
+"""Dice that the border of a picture cuts: mirrored there, half a die looks much like a whole one."""
+
+from dataclasses import replace
+from math import ceil, hypot
+from statistics import median
+
+import cv2
+import numpy as np
+
+from vision.finding.finder import Found, distinct, find, find_alike
+from vision.finding.vote import places, votes
+from vision.flatten import Picture
+from vision.opinions.dice import as_large
+from vision.reading import Die, Why
+
+MIRRORED, INNER = 1.0, 1.4  # edges of the usual die beyond the border and within it that are looked at
+CUT = 0.45  # edges from the border: so near a die's middle may lie that is cut, on either side
+PLAINLY, FACE = 0.3, 0.2  # score of the finder, and share of any face: half a die has one, a thing that is none seldom
+SIZES = (0.7, 1.5)  # of the smallest and of the largest die of the picture
+APART = 0.62  # edges: nearer ones are the same die
+AROUND = 0.25  # of the picture's shorter side, beyond its border, where no die tells how large dice are
+
+
+def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
+    """What the border of an H×W×3 picture cuts and is none of `dice`: of the size of those that are certain.
+
+    Where there are none at all, of any size; where all are questions, nothing.
+    """
+    edges = [die.size for die in dice if die.certain]
+    if dice and not edges:
+        return []
+    room = min(ceil(MIRRORED * median(edges) if edges else AROUND * min(picture.shape[:2])), *picture.shape[:2])
+    wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
+    seen = _about(wide, room, median(edges)) if edges else _anywhere(wide, room)
+    found = [f for f in seen if _cut(f, picture) and _new(f, dice, edges)]
+    beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
+    heard = zip(found, votes(wide, places(beyond)), strict=True)
+    return [Die(None, f.x, f.y, f.edge, False, Why.CUT_OFF) for f, vote in heard if 1 - vote.none > FACE]
+
+
+def _anywhere(wide: Picture, room: int) -> list[Found]:
+    """What plainly looks like dice, pixels of what is in `wide`, whose border is `room` pixels from that."""
+    return [replace(f, x=f.x - room, y=f.y - room) for f in find(wide) if f.score > PLAINLY]
+
+
+def _about(wide: Picture, room: int, edge: float) -> list[Found]:
+    """What plainly looks like dice along the border (`room` pixels from that of `wide`), pixels of what is in it."""
+    height, width = wide.shape[:2]
+    deep = min(room + ceil(INNER * edge), height, width)
+    sides = (
+        (0, 0, width, deep),
+        (0, height - deep, width, height),
+        (0, 0, deep, height),
+        (width - deep, 0, width, height),
+    )
+    seen = [
+        replace(found, x=found.x + left - room, y=found.y + top - room)
+        for left, top, right, bottom in sides
+        for found in find_alike(wide[top:bottom, left:right], edge)
+        if found.score > PLAINLY
+    ]
+    return distinct(seen)
+
+
+def _cut(place: Found, picture: Picture) -> bool:
+    height, width = picture.shape[:2]
+    outward = min(place.x, place.y, width - 1 - place.x, height - 1 - place.y)
+    return abs(outward) < CUT * place.edge
+
+
+def _new(place: Found, dice: list[Die], edges: list[float]) -> bool:
+    """Whether it may be another die, by where it lies and how large it is beside these `edges`."""
+    return as_large(place.edge, edges, SIZES) and all(
+        hypot(place.x - d.x, place.y - d.y) > APART * max(place.edge, d.size) for d in dice
+    )

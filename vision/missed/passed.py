@@ -1,0 +1,112 @@
+"""Blocks of a lone photograph that nobody read: as large and square as its dice, with spots, or in a die's colour.
+
+A finder passes dice over without a word that are like none it has ever seen; what stands out from the floor beside sure
+dice, or has their colour, is a question all the same. Where nothing was read at all, any size may be that of dice.
+"""
+
+from collections.abc import Iterator
+from math import hypot
+from statistics import median
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.crops import cuttings
+from vision.finding.finder import Found, distinct
+from vision.flatten import Floats, Picture
+from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, thumbnail
+from vision.pips.closer import SIDE, TILE
+from vision.reading import Die, Why
+from vision.reasons import reason
+from vision.stance.silhouette import places
+from vision.tray.ground import Place
+from vision.tray.mat import markers
+
+EDGES = 24 * 1.5 ** np.arange(7)  # pixels of a picture as large as one is read, where nobody knows how large dice are
+FACE, FLOOR = 0.42, (0.95, 1.5)  # edges from a die's middle: there is its face; there the floor
+FEWEST = 10  # points that tell a colour
+OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
+LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
+STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
+SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
+AT = 0.3  # edges from a marker's middle to a block's: it is that marker
+SPOTTED = 0.02  # share of a block that its pips cover, at least
+
+
+def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
+    """Questions about blocks of an H×W×3 picture that are none of its `dice`; none where all of those are questions."""
+    sure = places([die for die in dice if die.certain])
+    if len(sure):
+        found = list(_beside(thumbnail(picture, median(sure[:, 2].tolist()), places(dice)), sure))
+    elif dice:
+        return []
+    else:
+        whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
+        found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
+    apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
+    tiles = cuttings(picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), SIDE, TILE)
+    whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
+    return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
+
+
+def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
+    """Those that are no marker of a printed mat."""
+    if not found:
+        return []
+    middles = [outline.mean(axis=0).tolist() for outline in markers(picture).values()]
+    return [one for one in found if all(hypot(x - one.x, y - one.y) > AT * one.edge for x, y in middles)]
+
+
+def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:
+    """Where blocks lie beside sure dice (N×3), pixels of the picture."""
+    colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
+    for k in _unlike([face for face, _ in colours], OTHER_FACE):
+        face, floor = colours[k]
+        near = min(LIKE * float(np.linalg.norm(face - floor)), NEAREST)
+        like = np.linalg.norm(seen.colours - face, axis=2) < near
+        yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
+    floors = [floor for _, floor in colours]
+    for k in _unlike(floors, OTHER_FLOOR):
+        yield from _standing_out(seen, floors[k])
+
+
+def _face_and_floor(seen: Thumbnail, die: npt.NDArray[Any]) -> tuple[Floats, Floats] | None:
+    """The colour of a die's face, and its floor's where that shows; the die is x, y, edge, pixels of `seen`."""
+    rows, columns = np.ogrid[: seen.taken.shape[0], : seen.taken.shape[1]]
+    away = np.hypot(columns - die[0], rows - die[1]) / die[2]
+    around = (away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken
+    if np.count_nonzero(around) < FEWEST:
+        return None
+    return np.median(seen.colours[away < FACE], axis=0), np.median(seen.colours[around], axis=0)
+
+
+def _standing_out(seen: Thumbnail, floor: Floats) -> Iterator[Place]:
+    """Where blocks stand out from a floor of this colour (3), pixels of the picture."""
+    away = np.linalg.norm(seen.colours - floor, axis=2)
+    for least in STANDS_OUT:
+        clear = np.asarray(cv2.morphologyEx((away > least).astype(np.uint8), cv2.MORPH_OPEN, AROUND)) > 0
+        yield from (block.place for block in blocks(seen, clear) if _with_pips(block))
+
+
+def _with_pips(block: Block) -> bool:
+    """Whether it is as large as a die and as square, and has spots."""
+    square = block.longer < 1.45 and block.square > 0.75 and block.round < ROUND
+    return square and 0.75 < block.area < 2.4 and block.spots > SPOTTED and block.solid > SOLID
+
+
+def _coloured_as_one(block: Block) -> bool:
+    """Whether what has a die's colour may be one: it has spots; or it moved, and is longer and has lost them."""
+    spotted = 0.55 < block.area < 2.6 and block.longer < 2.0 and block.convex > 0.85 and block.spots > SPOTTED
+    smeared = 0.8 < block.area < 3.0 and block.longer < 2.6 and block.convex > 0.9
+    return (spotted or smeared) and block.solid > SOLID and block.round < ROUND
+
+
+def _unlike(colours: list[Floats], apart: float) -> list[int]:
+    """Which of these colours are so far from all of them before."""
+    kept: list[int] = []
+    for k, colour in enumerate(colours):
+        if all(np.linalg.norm(colour - colours[other]) > apart for other in kept):
+            kept.append(k)
+    return kept

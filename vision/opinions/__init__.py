@@ -1,0 +1,1 @@
+"""Two opinions on each place, and the dice where they agree."""

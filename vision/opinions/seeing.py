@@ -1,0 +1,197 @@
+"""Places of a picture as the network and the pips see them; what stays open is looked at in other lights, too."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.finding.finder import Found, find, find_alike, same
+from vision.finding.vote import Vote, hopeful, places, turned, votes
+from vision.flatten import Picture
+from vision.light.half_shade import lit_whole
+from vision.light.lights import about, lights, searched, unshaded
+from vision.opinions.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
+from vision.opinions.opinion import (
+    FEW,
+    REFUSES,
+    Seen,
+    credit,
+    may_be_plain,
+    said,
+    seen_as,
+    settled,
+    with_vote,
+    worth_a_look,
+)
+from vision.pips.closer import looks, tiles_of
+from vision.reading import Why
+
+FACE = 0.1  # share of "no top face" below which a place surely is a die
+GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
+MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
+MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
+ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
+UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
+NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
+OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
+
+
+def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
+    """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
+    more: list[Found] = []
+    for there in map(find, searched(picture)):
+        plain = (one for one in there if one.score > ELSEWHERE)
+        more += [one for one in plain if not any(same(one, other, UNLIKE) for other in (*found, *more))]
+    return [replace(one, score=FARTHER * one.score) for one in more]
+
+
+def likeliest(picture: Picture, found: list[Found], most: int) -> list[Found]:
+    """So many of the places found in an H×W×3 picture, in their order: where there are more, a glance at each tells.
+
+    By the finder's score alone dots of a printed floor would come before dice.
+    """
+    if len(found) <= most:
+        return found
+    glances = votes(picture, places(found), more=0)
+    ranked = sorted(zip(found, glances, strict=True), key=lambda place: -credit(*place))
+    chosen = {id(one) for one, _ in ranked[:most]}
+    return [one for one in found if id(one) in chosen]
+
+
+def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
+    """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
+    voted = votes(picture, places(found))
+    first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
+    looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST], measured=measured)
+    clear = [settled(one) for one in looked]
+    sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
+    open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
+    for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
+        looked[k] = with_vote(looked[k], vote)
+    return looked
+
+
+def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured: bool) -> list[Seen]:
+    """What was seen so of these places; those that are plain in another light, and in none are another die, by that."""
+    told = {id(one.found): (one, *said(one)) for one in seen_so}
+    sure = [one for one, _, why in told.values() if why is None]
+    leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
+    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
+    plain: dict[int, list[Seen]] = {}
+    shaded = set[int]()
+    closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
+    for f, one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
+        plain.setdefault(id(f), []).append(one)
+        shaded |= {id(f)} if in_no_shade else set()
+    better = {}
+    for place, ones in plain.items():
+        before, by_shade = told[place][0] if place in told else None, place in shaded
+        if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
+            better[place] = replace(ones[0], motley=_motley(picture, ones[0]))
+    return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
+
+
+def _under(place: Seen, sure: list[Seen]) -> bool:
+    """Whether sure dice lie on a place that is so much larger than they: it is none, however one looks."""
+    own = place.vote
+    dice = [one.vote for one in sure if one.vote.value != 1 and own.edge > LARGER * one.vote.edge]
+    return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
+
+
+def _plain(
+    picture: Picture, found: list[Found], closer: Sequence[Found | Vote], *, measured: bool
+) -> list[tuple[Found, Seen, bool]]:
+    """Those of the places that both opinions agree on in some other light, as seen there; and whether without shade.
+
+    `closer`: where they are at second sight.
+    """
+    if not found:
+        return []
+    part, (left, top) = about(picture, places(found))
+    inside = places(found) - (left, top, 0)
+    edge = float(np.median(inside[:, 2]))
+    plain = [(one, False) for light in lights(part, edge) for one in _plain_in(light, found, inside, measured=measured)]
+    evenly = unshaded(part, edge)
+    plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
+    there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in plain]
+    for place, at in zip(found, places(closer), strict=True):
+        there += [(place, one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
+    return there
+
+
+def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+    """One place, which is `at` (3: x, y, edge) at second sight, without the edge of a shade across it."""
+    part, (left, top) = about(picture, at[None])
+    inside = at - (left, top, 0)
+    lit = lit_whole(part, inside)
+    if lit is None:
+        return []
+    there = replace(place, score=max(place.score, _score(lit, inside)))
+    return [_moved(one, left, top) for one in _plain_in(lit, [there], inside[None], measured=measured)]
+
+
+def _score(picture: Picture, at: npt.NDArray[Any]) -> float:
+    """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
+    x, y, edge = at.tolist()
+    there = Found(x, y, edge, score=0.0)
+    return max((one.score for one in find_alike(picture, edge) if same(one, there)), default=0.0)
+
+
+def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+    first = votes(light, inside)
+    heard = [(f, v) for f, v, is_so in zip(found, first, hopeful(light, first), strict=True) if is_so]
+    sides = turned(light, [v for _, v in heard])
+    worth = [(f, v) for (f, _), v in zip(heard, sides, strict=True) if may_be_plain(f, v)]
+    looked = _closer(light, worth, measured=measured)
+    return [one for one in looked if said(one)[1] is None]
+
+
+def _moved(seen_so: Seen, right: int, down: int) -> Seen:
+    vote = seen_so.vote
+    return replace(seen_so, vote=replace(vote, x=vote.x + right, y=vote.y + down))
+
+
+def _free(place: Found, sure: list[Seen]) -> bool:
+    """Whether a die of about the same size as the sure ones can lie there, beside them; face to face it can."""
+    if place.beside:
+        return True
+    if not as_large(place.edge, [one.vote.edge for one in sure], SIMILAR):
+        return False
+    return all(
+        hypot(place.x - v.x, place.y - v.y) > TOGETHER * (place.edge + v.edge) / 2 for v in (one.vote for one in sure)
+    )
+
+
+def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
+    """Whether they mean one value; a value of few pips twice, or without shade: half of a 6 is a 3 in a wrong light."""
+    value = ones[0].vote.value
+    return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
+
+
+def _motley(picture: Picture, there: Seen) -> bool:
+    """Whether what are pips in another light are not of one colour in an H×W×3 picture's own."""
+    (tile,) = tiles_of(picture, places([there.vote]))
+    return replace(there.look, tile=tile).motley(there.vote.value)
+
+
+def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
+    """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
+
+    What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
+    spots of unlike colours are no pips where these are taken out.
+    """
+    if before is None:
+        return False
+    vote = before.vote
+    if (by_shade and vote.none > NO_DIE) or (before.motley and vote.value == value):
+        return True
+    plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
+    return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
+
+
+def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
+    looked = looks(picture, places([v for _, v in heard]), np.array([v.none < FACE for _, v in heard], np.bool_))
+    return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]

@@ -1,0 +1,1 @@
+"""How a die stands: level on the floor, aslant, or on another."""

@@ -1,0 +1,108 @@
+"""Which dice do not lie flat on the floor: they lean, or lie on another. A small network looks at what shows below."""
+
+from math import degrees
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.crops import cuttings, evened
+from vision.flatten import Floats, Picture
+from vision.network import answers
+from vision.stance.level import Aside
+from vision.stance.silhouette import ROUND, Places, below, fill, square, swept
+
+SIDE, SPAN = 72, 3.0
+"""Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
+LEVEL = -3.0  # odds of a level die, as their logarithm
+OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where most are odd, the camera is
+USUAL, USUAL_GUESSED = 0.25, 0.5  # so many of the others, the least odd, tell how odd level dice are there; as a share
+DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
+HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
+AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
+SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
+UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
+
+_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
+_RIM = np.ones((5, 5), np.uint8)
+
+
+def raised(
+    picture: Picture, dice: Places, turned: Floats, aside: Aside, *, guessed: bool = False
+) -> tuple[npt.NDArray[np.bool_], Floats]:
+    """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
+
+    That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
+    one floor are seen by one camera, which looks `aside`: who stands out is raised; where most do, it looks otherwise.
+    `guessed`: only the dice tell how it looks; then half of them are most, and a die in the clear needs no less.
+    """
+    if len(dice) == 0:
+        return np.zeros(0, np.bool_), np.zeros(0)
+    ways = below(dice, picture.shape, aside)
+    turns = upright(ways)
+    cut = cuttings(picture, dice, SIDE, SPAN, turns)
+    seen = views(cut, np.hypot(*ways.T), turned + turns)
+    first = _odds(seen)
+    readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)
+    surer = np.full(len(dice), readier)
+    up = _stand_out(first, surer, share)
+    surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
+    up &= _stand_out(first, surer, share)
+    if up.any():
+        odds = first.copy()
+        odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
+        up &= _stand_out(odds, surer, share)
+    return up, first
+
+
+def hiding(dice: Places, doubts: Places) -> npt.NDArray[np.bool_]:
+    """N: which of N×3 dice (x, y, edge) hide part of one of M×3 doubts: two that lie flat are never so near."""
+    away = np.hypot(dice[:, None, 0] - doubts[:, 0], dice[:, None, 1] - doubts[:, 1])
+    return np.asarray((away < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
+
+
+def _odds(seen: Floats) -> Floats:
+    """N: how likely each is raised, the logarithm of the odds."""
+    return answers("raised", seen)[:, 0]
+
+
+def _stand_out(odds: Floats, surer: Floats, share: float) -> npt.NDArray[np.bool_]:
+    """N: which odds are far above those of the others, of which this share has less, by so much more (N)."""
+    usual = np.array([np.quantile(np.delete(odds, k), share) if len(odds) > 1 else LEVEL for k in range(len(odds))])
+    return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE + surer))
+
+
+def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
+    """By how much likelier than usual a die must be raised, by what lies about a level one in its S×S×3 cutting.
+
+    `covered` (S×S): what that one would cover; `readier`: for a die in the clear.
+    """
+    beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
+    floor = np.median(cutting[beyond], axis=0)
+    messy = float((np.abs(cutting[beyond] - floor).max(axis=1) > UNLIKE).mean())
+    return SURER if messy > AMID else readier if messy < CLEAR else 0.0
+
+
+def upright(ways: Places) -> npt.NDArray[Any]:
+    """N: the turns, radians, that make ways to the bases (N×2, right and down) point straight down."""
+    return np.asarray(np.arctan2(ways[:, 0], ways[:, 1]))
+
+
+def views(cut: Picture, far: Floats, turned: Floats) -> Floats:
+    """N×4×S×S: N×S×S×3 cuttings made even, and what level dice would cover there.
+
+    `far` (N): how far below its top each base is to be seen, edges; `turned` (N): how the top lies in the cutting,
+    radians; nan where that is not known.
+    """
+    covered = np.array([_covered(float(way), float(turn)) for way, turn in zip(far, turned, strict=True)])
+    return np.concatenate([evened(cut), covered[:, None]], axis=1)
+
+
+def _covered(far: float, turn: float) -> Floats:
+    """S×S: 2 where the top of a level die in the middle is, 1 where only its sides are, 0 beyond."""
+    mask, px, middle = np.zeros((SIDE, SIDE), np.uint8), SIDE / SPAN, np.full(2, SIDE / 2 - 0.5)
+    top = px / 2 * (ROUND if np.isnan(turn) else square(degrees(turn)))
+    fill(mask, swept(middle, top, np.array((0.0, far * px))), 1)
+    fill(mask, middle + top, 2)
+    return mask.astype(np.float32)

@@ -1,0 +1,1 @@
+"""The tray: its mat, its floor with and without dice, and what reaches into it."""

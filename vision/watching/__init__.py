@@ -1,0 +1,1 @@
+"""Frame after frame: what moves, what rests, and what that means."""
