@@ -1,7 +1,7 @@
 """Small upright cuttings round places of a picture, each as large as its die: what the network looks at."""
 
 from dataclasses import dataclass
-from math import cos, sin
+from math import cos, sin, sqrt
 from typing import Any
 
 import cv2
@@ -77,8 +77,10 @@ class Tone:
 
 def tone(picture: Picture) -> Tone:
     """That of an H×W×3 picture."""
-    mean, spread = (values.ravel() for values in cv2.meanStdDev(picture))
-    return Tone(tuple(mean.tolist()), float(np.sqrt((spread**2).mean() + mean.var())))
+    mean, spread = (values.ravel().tolist() for values in cv2.meanStdDev(picture))
+    usual = sum(mean) / len(mean)
+    both = (own**2 + (one - usual) ** 2 for own, one in zip(spread, mean, strict=True))
+    return Tone(tuple(mean), sqrt(sum(both) / len(mean)))
 
 
 def evened_whole(picture: Picture, own: Tone | None = None) -> Floats:

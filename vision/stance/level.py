@@ -170,13 +170,13 @@ def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     right, down, falls = aside or (0.0, 0.0, FALLS)
     unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
     doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, falls))
-    weights = np.ones(len(rows))
+    lines, seen, apart = rows.reshape(-1, 3), slants.reshape(-1), np.diag(doubt**-2)
+    pull, trust = usual / doubt**2, np.full(len(seen), 1 / TOLD**2)
     camera = usual
     for _ in range(ROUNDS):
-        trust = np.repeat(weights, 2)[:, None] / TOLD**2
-        lines = rows.reshape(-1, 3)
-        known = lines.T @ (trust * lines) + np.diag(doubt**-2)
-        camera = np.linalg.solve(known, lines.T @ (trust[:, 0] * slants.reshape(-1)) + usual / doubt**2)
-        away = np.hypot(*(slants - rows @ camera).T)
-        weights = 1 / (1 + (away / OUTLIER) ** 2) ** 2
+        known = lines.T @ (trust[:, None] * lines) + apart
+        camera = np.linalg.solve(known, lines.T @ (trust * seen) + pull)
+        away = (seen - lines @ camera) / OUTLIER
+        off = away[0::2] ** 2 + away[1::2] ** 2
+        trust = np.repeat(1 / (1 + off) ** 2, 2) / TOLD**2
     return camera

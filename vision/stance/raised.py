@@ -69,8 +69,16 @@ def _odds(seen: Floats) -> Floats:
 
 def _stand_out(odds: Floats, surer: Floats, share: float) -> npt.NDArray[np.bool_]:
     """N: which odds are far above those of the others, of which this share has less, by so much more (N)."""
-    usual = np.array([np.quantile(np.delete(odds, k), share) if len(odds) > 1 else LEVEL for k in range(len(odds))])
-    return np.asarray((odds > LIKELY) & (odds > np.maximum(usual, LEVEL) + OUT_OF_LINE + surer))
+    return np.asarray((odds > LIKELY) & (odds > _usual(odds, share) + OUT_OF_LINE + surer))
+
+
+def _usual(odds: Floats, share: float) -> Floats:
+    """N: of the odds of the others this share has less; those of level dice at least."""
+    count = len(odds)
+    if count == 1:
+        return np.array([LEVEL])
+    others = np.tile(odds, (count, 1))[~np.eye(count, dtype=np.bool_)].reshape(count, -1)
+    return np.asarray(np.maximum(np.quantile(others, share, axis=1), LEVEL))
 
 
 def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
