@@ -7,10 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
-import vision
 from vision.crops import SIDE as CUT
 from vision.network import answers
 from vision.stance.raised import SIDE
+from vision.train.__main__ import WEIGHTS
 
 torch = pytest.importorskip("torch", reason="PyTorch, which only making the weights needs, is not installed")
 
@@ -19,7 +19,7 @@ def test_one_that_is_taught_answers_as_the_weights_do() -> None:
     from vision.train.networks import learning, raised
 
     seen = np.random.default_rng(1).normal(0, 1, (6, 4, SIDE, SIDE)).astype(np.float32)
-    net = learning.taught(learning.started(raised.network, 1), Path(vision.__file__).parent / "weights" / "raised.onnx")
+    net = learning.taught(learning.started(raised.network, 1), WEIGHTS / "raised.onnx")
     with torch.no_grad():
         said = net(torch.from_numpy(seen)).numpy()
     assert said == pytest.approx(answers("raised", seen), abs=0.02)

@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.flatten import Flat, Picture, shrunk
-from vision.pips import pips as spots
+from vision.pips import spots
 from vision.pips.layouts import Match, matches
-from vision.pips.pips import Pips
+from vision.pips.spots import Pips
 
 WORK_PX, LEVELS = 24.0, 2  # edge that dice are brought to; of pips, to those of a red 1
 REACH, OWN = 1.7, 0.62  # edges from a die's middle: a neighbour's pips lie nearer, its own pips nearer still

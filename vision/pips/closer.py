@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from vision.crops import cuttings
 from vision.flatten import DIE_PX, Flat, Picture
-from vision.pips import pips as spots
+from vision.pips import spots
 from vision.pips.faces import Face, from_matches, ones
 from vision.pips.layouts import Match, matches
-from vision.pips.pips import Pips
+from vision.pips.spots import Pips
 
 TILE = 2.4  # side of what is looked at, edges
 SIDE = round(TILE * DIE_PX)

@@ -10,7 +10,7 @@ from vision.flatten import DIE_PX, Flat
 from vision.pips.eastern import closer
 from vision.pips.layouts import SPREAD, Match
 from vision.pips.outlines import Square, squares
-from vision.pips.pips import Pips
+from vision.pips.spots import Pips
 from vision.pips.topface import Evidence, Pose, evidence
 
 MIDDLE = (4,)

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from vision.calibration import Point
 from vision.flatten import Floats
-from vision.pips.pips import Pips
+from vision.pips.spots import Pips
 
 SPREAD = 0.25  # corner pips lie this far from the face's middle lines, dice edges; makers: 0.21 to 0.28
 GRID = np.array([(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)], np.float32)

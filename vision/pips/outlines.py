@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.flatten import DIE_PX, Flat, Floats
-from vision.pips.pips import Pips
 from vision.pips.rays import sample
+from vision.pips.spots import Pips
 from vision.pips.topface import BORDER_TOLERANCE, LEAST, MOST, TOLERANCE
 
 RAYS = 48

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.flatten import DIE_PX, Floats
 from vision.pips.faces import Face
-from vision.pips.pips import Pips
+from vision.pips.spots import Pips
 from vision.reading import Why
 
 PLAIN = 0.84  # share of the face with the face's colour

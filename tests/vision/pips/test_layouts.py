@@ -7,7 +7,7 @@ import pytest
 from tests.vision.drawn import PIPS, Drawn, tray
 from vision.flatten import Flat
 from vision.pips.layouts import GRID, LAYOUTS, matches
-from vision.pips.pips import Pips, find
+from vision.pips.spots import Pips, find
 
 Places = npt.NDArray[np.float32]
 

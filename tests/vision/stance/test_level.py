@@ -106,15 +106,20 @@ def test_an_upright_photograph_is_taken_through_the_same_lens(size: tuple[int, i
     assert np.hypot(*(looks - told[:2])) < 0.03
 
 
+def third_leaning(degrees: float, seed: int) -> tuple[Picture, Floats]:
+    """A picture of five dice of several kinds, of which the third leans so far; 5×3: x, y and edge of their faces."""
+    poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(5, seed), cycle(STYLES), strict=False)]
+    poses[2] = tipped(poses[2], degrees, seed * 1.3)
+    what = scene(SIZE, tuple(poses))
+    places = [(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)]
+    return render(what, np.random.default_rng(seed)), np.array(places)
+
+
 def test_a_die_with_pips_askew_is_level_where_it_surely_looks_so() -> None:
     """Of 48 level dice that are suspected 36 at least are cleared, of twelve that lean not one."""
     cleared = let_go = 0
     for seed in range(12):
-        poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(5, seed), cycle(STYLES), strict=False)]
-        poses[2] = tipped(poses[2], 27.0 + seed, seed * 1.3)
-        what = scene(SIZE, tuple(poses))
-        places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
-        leans = lean(render(what, np.random.default_rng(seed)), places, ~NONE, NONE, STRAIGHT_DOWN)
+        leans = lean(*third_leaning(27.0 + seed, seed), ~NONE, NONE, STRAIGHT_DOWN)
         let_go += int(not leans[2])
         cleared += 4 - int(np.delete(leans, 2).sum())
     assert (cleared >= 36, let_go) == (True, 0), cleared
@@ -135,11 +140,7 @@ def test_of_rendered_dice_those_that_lean_are_told_from_the_level_ones(aside: As
     """Of twelve that lean by 25 to 36 degrees ten at least, and of 48 level ones not one."""
     found = level = 0
     for seed in range(12):
-        poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(5, seed), cycle(STYLES), strict=False)]
-        poses[2] = tipped(poses[2], 25.0 + seed, seed * 1.3)
-        what = scene(SIZE, tuple(poses))
-        places = np.array([(*t.centre, sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(what)])
-        leans = lean(render(what, np.random.default_rng(seed)), places, NONE[:5], NONE[:5], aside)
+        leans = lean(*third_leaning(25.0 + seed, seed), NONE, NONE, aside)
         found += int(leans[2])
         level += int(np.delete(leans, 2).sum())
     assert (found >= 10, level) == (True, 0)
