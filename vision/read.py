@@ -29,7 +29,7 @@ from vision.reasons import unseen
 from vision.several import alike
 from vision.stance.level import looks_aside
 from vision.stance.silhouette import places, turned
-from vision.stance.standing import standing
+from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
@@ -40,7 +40,7 @@ LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
-MOST_HOLES, MOST_ON_A_RIM = 4, 2  # of a button; of what its rim is worth looking at for: more pips are no chance
+MOST_ON_A_RIM = 2  # holes of what its rim is worth looking at for: more are no chance
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = (
     90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
@@ -166,13 +166,13 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     """The same dice; those that are only printed, or are round and may have holes or shine, are questions."""
     at = places(dice)
     flat = printed(picture, at)
-    shown = np.array([d.value if d.certain and d.value else MOST_HOLES + 1 for d in dice], np.intp)
-    holes, few, ones = shown <= MOST_HOLES, shown <= MOST_ON_A_RIM, shown == 1
-    outlines = outlined(picture, at[holes])
-    flat[holes] |= discs(outlines)
-    flat[few] |= ringed(outlines[few[holes]])
-    flat[ones] |= shines(picture, at[ones], outlines[ones[holes]])
-    return [d.asked(Why.NOT_A_DIE) if d.certain and none else d for d, none in zip(dice, flat, strict=True)]
+    shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
+    may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
+    outlines = outlined(picture, at[may])
+    flat[may] |= discs(outlines)
+    flat[few] |= ringed(outlines[few[may]])
+    flat[ones] |= shines(picture, at[ones], outlines[ones[may]])
+    return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:

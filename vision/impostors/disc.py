@@ -1,4 +1,4 @@
-"""What is round is no die: a reader of pips takes a button with holes, or an eyelet, for one.
+"""What is round is no die: a reader of pips takes a button with holes, an eyelet, a token or a biscuit for one.
 
 Its outline is followed all the way round. A die's lies farther out at its corners, however round they are.
 """
@@ -24,14 +24,19 @@ SOFT = 1.0  # pixels: noise has no outline
 TINY = 1e-3  # grey levels: where nothing changes the middle is in the middle
 LOOKS = 2  # more, each about the middle of what the one before saw, at what is as even as this
 WORTH = 0.07  # once it is about its middle
-# spread of a disc's radii through their mean, at most, where that is larger than so many edges. A light upper face may
-# be a disc within its die: of 4,000 dice nearly so large none is rounder than 0.026, of 15,000 others none than 0.049.
-ROUND = ((0.485, 0.024), (0.545, 0.045))
+# share of a disc's outline, at least, that lies on one circle or oval where that is larger than so many edges, while
+# pips and shadows pull at the rest. A light upper face may be a disc within its die: of 16,000 dice of photographs and
+# drawn pictures none nearly so large has more than 0.75, no larger one more than 0.69.
+ROUND = ((0.485, 0.8), (0.53, 0.72))
+ON_IT = 0.015  # edges from the oval, at most
+FITS = 4  # an oval is fitted so many times more, each time less pulled by what lies off it
 # edges by which radii on one circle differ, how much larger a button's rim is than its face, at least, and share of the
 # radii that lie on two such circles: of 700 dice with one pip or two 0.81 at most
 ALIKE, RIM, RINGED = 0.02, 1.3, 0.9
 _TURN = np.arange(ANGLES) * (2 * np.pi / ANGLES)
 _OUTWARD = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
+# how far out a circle is about its middle, or about a place near it, and one that is seen from aside
+_OVAL = np.column_stack([np.ones(ANGLES), _OUTWARD, np.cos(2 * _TURN), np.sin(2 * _TURN)])
 _MIDDLE = SIDE / 2 - 0.5
 _WINDOW = np.arange(-REACH, REACH + 1)
 _NEAR = np.ones((1, len(_WINDOW)), np.uint8)
@@ -40,8 +45,8 @@ _ABOUT = np.arange(-2, 3)
 
 def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) are those of round things."""
-    large, spread = radii.mean(axis=1), _spread(radii)
-    return np.asarray(np.any([(large > size) & (spread < most) for size, most in ROUND], axis=0))
+    radius, share = _ovals(radii)
+    return np.asarray(np.any([(radius > size) & (share > least) for size, least in ROUND], axis=0))
 
 
 def ringed(radii: Floats) -> npt.NDArray[np.bool_]:
@@ -87,6 +92,17 @@ def _spread(radii: Floats) -> Floats:
     return np.asarray(radii.std(axis=1) / radii.mean(axis=1))
 
 
+def _ovals(radii: Floats) -> tuple[Floats, Floats]:
+    """N each: mean radius of the oval that most of an outline (N×ANGLES) lies on, edges, and how much of it does."""
+    off, trust = np.zeros_like(radii), np.ones_like(radii)
+    for _ in range(1 + FITS):
+        weighted = _OVAL.T * trust[:, None]
+        fitted = np.linalg.solve(weighted @ _OVAL, weighted @ radii[:, :, None])
+        off = np.abs(radii - (_OVAL @ fitted)[:, :, 0])
+        trust = 1 / (1 + (off / ON_IT) ** 2)
+    return fitted[:, 0, 0], (off < ON_IT).mean(axis=1)
+
+
 def _outlines(tiles: Picture, middles: Floats) -> Floats:
     """N×ANGLES: how far from its middle (N×2) the outline of each tile is, pixels: along it colours change most."""
     size = (round(OUTER * EDGE) + STEP, ANGLES)
@@ -96,7 +112,8 @@ def _outlines(tiles: Picture, middles: Floats) -> Floats:
     ]
     rays = np.array(turned)[:, :, round(INNER * EDGE) :]
     steps = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]).max(axis=3), np.float32)
-    return _between_pixels(_followed(steps), steps) + round(INNER * EDGE) + STEP / 2
+    usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
+    return _between_pixels(_followed(np.minimum(steps, usual)), steps) + round(INNER * EDGE) + STEP / 2
 
 
 def _between_pixels(way: npt.NDArray[np.intp], steps: Floats) -> Floats:

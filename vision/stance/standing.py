@@ -25,7 +25,7 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     dice are was measured; where pips lie close a die may be taken for smaller than it is, and its own sides stick out.
     What sticks out from under many is none: the light is to blame.
     """
-    read = [d for d in dice if d.certain or (d.why is Why.COCKED and d.value is not None)]
+    read = [d for d in dice if may_stand(d)]
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
     size, slants = (picture.shape[1], picture.shape[0]), at_first_sight(picture, at)
     looks = seen_aside(at[~askew, :2], slants[~askew], size, aside)
@@ -42,6 +42,11 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     if on.sum() * MOST_PROPPED > max(len(dice), MOST_PROPPED):
         return dice
     return [d.asked(Why.COCKED) if lies else d for d, lies in zip(dice, on, strict=True)]
+
+
+def may_stand(die: Die) -> bool:
+    """Whether a die is certain, or may be in the end: its pips only lie as if it leant."""
+    return die.certain or (die.why is Why.COCKED and die.value is not None)
 
 
 def _up(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.vision.drawn import BLACK, FINE, WHITE, Colour, Drawn, Picture, tray
+from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
 from vision.impostors.disc import corners, discs, outlined, ringed
 from vision.read import read
@@ -21,19 +21,40 @@ from vision.render.truth import truths
 AT = (300.0, 200.0)
 TRAY = Calibration(((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0)))
 RED: Colour = (40, 40, 160)
+DICE = (Drawn(5, 150, 200), Drawn(3, 450, 300))
 
 
-def with_button(picture: Picture, size: float, holes: int, turn: float, body: Colour, hole: Colour) -> Picture:
-    """A disc of so many pixels with holes about its middle, at AT."""
-    large = np.asarray(cv2.resize(picture, None, fx=FINE, fy=FINE, interpolation=cv2.INTER_LINEAR), np.uint8)
-    middle = np.multiply(AT, FINE)
-    cv2.circle(large, tuple(middle.astype(int).tolist()), round(size / 2 * FINE), body, -1, cv2.LINE_AA)
-    for k in range(holes):
-        way = radians(turn) + 2 * pi * k / holes
-        away = 0.22 * size * FINE if holes > 1 else 0.0
-        place = np.add(middle, (away * cos(way), away * sin(way)))
-        cv2.circle(large, tuple(place.round().astype(int).tolist()), round(0.07 * size * FINE), hole, -1, cv2.LINE_AA)
-    return np.asarray(cv2.resize(large, picture.shape[1::-1], interpolation=cv2.INTER_AREA), np.uint8)
+Places = list[tuple[float, float]]
+
+
+def holes_of(count: int) -> Places:
+    """Those of a button, about its middle, in its diameters."""
+    away = 0.22 if count > 1 else 0.0
+    return [(away * cos(2 * pi * k / count), away * sin(2 * pi * k / count)) for k in range(count)]
+
+
+def pips_of(value: int) -> Places:
+    """As far out as a die's corner pips are in the square about the disc, or nearly at its rim."""
+    return [(0.25 * right, 0.25 * down) for right, down in PIPS[value]]
+
+
+def with_disc(
+    picture: Picture, size: float, spots: Places, turn: float, body: Colour, spot: Colour, narrow: float = 1.0
+) -> Picture:
+    """A disc of so many pixels with spots, at AT, as one sees it from aside who sees a circle so `narrow`."""
+    fine = np.zeros((round(1.2 * size * FINE), round(1.2 * size * FINE), 4), np.uint8)
+    middle, way = fine.shape[0] / 2, radians(turn)
+    cv2.circle(fine, (round(middle), round(middle)), round(size / 2 * FINE), (*body, 255), -1, cv2.LINE_AA)
+    for right, down in spots:
+        x, y = right * cos(way) - down * sin(way), right * sin(way) + down * cos(way)
+        at = (round(middle + x * size * FINE), round(middle + y * size * FINE))
+        cv2.circle(fine, at, round(0.07 * size * FINE), (*spot, 255), -1, cv2.LINE_AA)
+    zoom = 1 / FINE
+    brought = np.array([[zoom, 0, AT[0] - middle * zoom], [0, zoom * narrow, AT[1] - middle * zoom * narrow]])
+    seen = cv2.warpAffine(cv2.blur(fine, (FINE, FINE)), brought, picture.shape[1::-1])
+    cover = seen[:, :, 3:] / 255
+    shown = picture * (1 - cover) + seen[:, :, :3]
+    return np.asarray(shown.round(), np.uint8)
 
 
 @given(
@@ -46,9 +67,25 @@ def with_button(picture: Picture, size: float, holes: int, turn: float, body: Co
 def test_a_disc_is_round_whatever_its_holes(
     holes: int, turn: float, size: float, off: tuple[float, float], colours: tuple[Colour, Colour]
 ) -> None:
-    picture = with_button(tray(), size, holes, turn, *colours)
+    picture = with_disc(tray(), size, holes_of(holes), turn, *colours)
     edge = 0.9 * size
     (is_round,) = discs(outlined(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)])))
+    assert is_round
+
+
+@given(
+    value=st.integers(2, 6),
+    turn=st.floats(0, 90),
+    size=st.floats(28, 90),
+    told=st.floats(0.8, 0.95),
+    narrow=st.floats(0.87, 1),
+    colours=st.sampled_from(((WHITE, BLACK), (BLACK, WHITE), (RED, WHITE))),
+)
+def test_a_disc_is_round_whatever_its_pips_and_also_seen_from_thirty_degrees_aside(
+    value: int, turn: float, size: float, told: float, narrow: float, colours: tuple[Colour, Colour]
+) -> None:
+    picture = with_disc(tray(), size, pips_of(value), turn, *colours, narrow)
+    (is_round,) = discs(outlined(picture, np.array([(*AT, told * size * narrow**0.5)])))
     assert is_round
 
 
@@ -124,12 +161,21 @@ def test_no_places_are_no_discs() -> None:
 @pytest.mark.parametrize("holes, size", [(1, 40.0), (2, 36.0), (2, 60.0), (4, 40.0)])
 @pytest.mark.parametrize("turn", [10.0, 40.0])
 def test_a_button_among_dice_is_no_die(holes: int, size: float, turn: float, known: Calibration | None) -> None:
-    picture = with_button(tray(Drawn(5, 150, 200), Drawn(3, 450, 300)), size, holes, turn, WHITE, BLACK)
+    picture = with_disc(tray(*DICE), size, holes_of(holes), turn, WHITE, BLACK)
     reading = read(picture, calibration=known)
     assert not any(die.certain for die in reading.dice if dist((die.x, die.y), AT) < size / 2)
     assert 3 in [die.value for die in reading.dice if die.certain]
 
 
 def test_a_button_is_asked_about_as_no_die() -> None:
-    picture = with_button(tray(Drawn(5, 150, 200), Drawn(3, 450, 300)), 36.0, 2, 10.0, WHITE, BLACK)
+    picture = with_disc(tray(*DICE), 36.0, holes_of(2), 10.0, WHITE, BLACK)
     assert [die.why for die in read(picture).dice] == [None, Why.NOT_A_DIE, None]
+
+
+@pytest.mark.parametrize("value", [4, 5, 6])
+@pytest.mark.parametrize("narrow", [0.9, 1.0])
+def test_a_token_or_a_biscuit_with_the_pips_of_a_die_is_none(value: int, narrow: float) -> None:
+    picture = with_disc(tray(*DICE), 44.0, pips_of(value), 25.0, RED, WHITE, narrow)
+    reading = read(picture, calibration=TRAY)
+    assert Why.NOT_A_DIE in [die.why for die in reading.dice if dist((die.x, die.y), AT) < 22]
+    assert 3 in [die.value for die in reading.dice if die.certain]
