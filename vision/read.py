@@ -31,6 +31,7 @@ from vision.stance.level import looks_aside
 from vision.stance.silhouette import places, turned
 from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
+from vision.whole import whole
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
@@ -72,7 +73,7 @@ def read(
         dice = [_fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
     else:
         dice = [_fitting(d, LARGEST * _shortest(known.corners)) for d in dice]
-    return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
+    return whole(dice, expected, hidden)
 
 
 def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
@@ -210,11 +211,3 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]
         return []
     rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
-
-
-def reading_of(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
-    """Of these dice, of which so many are expected; `hidden`: why dice might not be seen at all."""
-    why = next((d.why for d in dice if d.why is not None), hidden)
-    if expected is not None and len(dice) != expected:
-        why = Why.TOO_MANY if len(dice) > expected else Why.TOO_FEW
-    return Reading(tuple(dice), why is None, why)

@@ -14,10 +14,11 @@ import numpy as np
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
-from vision.read import LONG_SIDE_PX, read, read_again, reading_of
+from vision.read import LONG_SIDE_PX, read, read_again
 from vision.reading import Die, Reading, Why
 from vision.stance.level import seen_from_the_side
 from vision.stance.silhouette import places
+from vision.whole import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def read_from_sides(
     dice, hidden = voted(readings)
     if known.corners is None:
         dice = _upright(picture, dice)
-    return reading_of(sorted(dice, key=lambda d: d.x), expected, hidden)
+    return whole(dice, expected, hidden)
 
 
 def _upright(picture: Picture, dice: list[Die]) -> list[Die]:
