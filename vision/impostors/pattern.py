@@ -6,8 +6,8 @@ import numpy as np
 
 from vision.reading import Die, Why
 
-LIKE_DICE = (Why.NOT_A_DIE, Why.NO_PIPS, Why.UNCLEAR)
-"""Doubts whether a die lies there at all; of what leans or is half hidden nobody doubts that."""
+LIKE_DICE = (Why.NOT_A_DIE, Why.UNCLEAR)
+"""Doubts whether what shows pips is a die; of what leans nobody doubts that, and of a thing without pips everybody."""
 # 269 photographs and 226 stills of dice have two such doubts each at most
 MANY, SHARE = 4, 0.5  # of them; more than this share of what is certain
 REPEATED, ALIKE = 8, 0.9  # dice, nearly all of one value: thrown ones are so once in a hundred thousand throws
