@@ -29,7 +29,7 @@ SEEN = 0.25  # score of a face of few pips that bears out a persuaded doubt
 FEW = 3  # pips or fewer are easily found: their face must end where it should
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Seen:
     """One place, seen three times."""
 
