@@ -20,14 +20,18 @@ TURNS = 1.25  # an outline is closed where it is followed for longer than a turn
 REACH = 4  # pixels that it may go out or in from step to step: as far as at a square's corner
 INNER, OUTER = 0.43, 0.8  # edges from the middle between which it is looked for
 STEP = 2  # pixels across which light changes at it
+WITHIN, FULL = (
+    0.8,
+    0.6,
+)  # what a change at INNER counts for: pips lie there; edges from the middle where it counts fully
 SOFT = 1.0  # pixels: noise has no outline
 TINY = 1e-3  # grey levels: where nothing changes the middle is in the middle
 LOOKS = 2  # more, each about the middle of what the one before saw, at what is as even as this
 WORTH = 0.07  # once it is about its middle
 # share of a disc's outline, at least, that lies on one circle or oval where that is larger than so many edges, while
 # pips and shadows pull at the rest. A light upper face may be a disc within its die: of 16,000 dice of photographs and
-# drawn pictures none nearly so large has more than 0.75, no larger one more than 0.69.
-ROUND = ((0.485, 0.8), (0.53, 0.72))
+# drawn pictures no larger one has more than 0.72, and none that is nearly so large.
+ROUND = ((0.485, 0.8), (0.53, 0.73))
 ON_IT = 0.015  # edges from the oval, at most
 FITS = 4  # an oval is fitted so many times more, each time less pulled by what lies off it
 # edges by which radii on one circle differ, how much larger a button's rim is than its face, at least, and share of the
@@ -37,6 +41,8 @@ _TURN = np.arange(ANGLES) * (2 * np.pi / ANGLES)
 _OUTWARD = np.column_stack([np.cos(_TURN), np.sin(_TURN)])
 # how far out a circle is about its middle, or about a place near it, and one that is seen from aside
 _OVAL = np.column_stack([np.ones(ANGLES), _OUTWARD, np.cos(2 * _TURN), np.sin(2 * _TURN)])
+_AWAY = np.arange(round(INNER * EDGE), round(OUTER * EDGE)) + STEP / 2  # pixels from the middle
+_COUNTS = np.interp(_AWAY, (INNER * EDGE, FULL * EDGE), (WITHIN, 1.0)).astype(np.float32)
 _MIDDLE = SIDE / 2 - 0.5
 _WINDOW = np.arange(-REACH, REACH + 1)
 _NEAR = np.ones((1, len(_WINDOW)), np.uint8)
@@ -113,7 +119,7 @@ def _outlines(tiles: Picture, middles: Floats) -> Floats:
     rays = np.array(turned)[:, :, round(INNER * EDGE) :]
     steps = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]).max(axis=3), np.float32)
     usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
-    return _between_pixels(_followed(np.minimum(steps, usual)), steps) + round(INNER * EDGE) + STEP / 2
+    return _between_pixels(_followed(np.minimum(steps, usual) * _COUNTS), steps) + round(INNER * EDGE) + STEP / 2
 
 
 def _between_pixels(way: npt.NDArray[np.intp], steps: Floats) -> Floats:
