@@ -30,8 +30,9 @@ LOOKS = 2  # more, each about the middle of what the one before saw, at what is 
 WORTH = 0.07  # once it is about its middle
 # share of a disc's outline, at least, that lies on one circle or oval where that is larger than so many edges, while
 # pips and shadows pull at the rest. A light upper face may be a disc within its die: of 16,000 dice of photographs and
-# drawn pictures no larger one has more than 0.72, and none that is nearly so large.
+# drawn pictures none nearly so large has more than 0.78, no larger one more than 0.72.
 ROUND = ((0.485, 0.8), (0.53, 0.73))
+LARGEST = 0.72  # edges: what is round and larger is what a die lies on, or a hole that it is seen through
 ON_IT = 0.015  # edges from the oval, at most
 FITS = 4  # an oval is fitted so many times more, each time less pulled by what lies off it
 # edges by which radii on one circle differ, how much larger a button's rim is than its face, at least, and share of the
@@ -52,7 +53,8 @@ _ABOUT = np.arange(-2, 3)
 def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) are those of round things."""
     radius, share = _ovals(radii)
-    return np.asarray(np.any([(radius > size) & (share > least) for size, least in ROUND], axis=0))
+    round_ones = np.any([(radius > size) & (share > least) for size, least in ROUND], axis=0)
+    return np.asarray(round_ones & (radius < LARGEST))
 
 
 def ringed(radii: Floats) -> npt.NDArray[np.bool_]:

@@ -104,6 +104,17 @@ def test_a_die_is_not(value: int, turn: float, size: float, told: float, off: tu
     assert value > 2 or not ringed(outline).any()
 
 
+@pytest.mark.parametrize("value", range(1, 7))
+def test_nor_is_a_die_on_a_round_mat_little_larger_than_it(value: int) -> None:
+    """As one of the photographs shows it."""
+    at = np.array([(*AT, 60.0)])
+    on_mat = with_disc(tray(), 2 * 0.78 * 60, [], 0.0, BLACK, BLACK)
+    die = tray(Drawn(value, *AT, 0.0, 60.0, body=(40, 40, 44), pip=WHITE))
+    face = (slice(int(AT[1]) - 30, int(AT[1]) + 30), slice(int(AT[0]) - 30, int(AT[0]) + 30))
+    on_mat[face] = die[face]
+    assert not discs(outlined(on_mat, at)).any()
+
+
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_no_die_of_any_style_is(style: str) -> None:
     lie = [(-90.0 + 36 * k, 25.0 * (-1) ** k) for k in range(6)]
