@@ -172,7 +172,7 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     outlines = outlined(picture, at[may])
     flat[may] |= discs(outlines)
     flat[few] |= ringed(outlines[few[may]])
-    flat[ones] |= shines(picture, at[ones], outlines[ones[may]])
+    flat[ones] |= shines(picture, at[ones], outlined(picture, at[ones], boldest=True))
     return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]
 
 

@@ -72,10 +72,11 @@ def corners(radii: Floats) -> Floats:
     return np.asarray(four / radii.mean(axis=1))
 
 
-def outlined(picture: Picture, places: npt.NDArray[Any]) -> Floats:
+def outlined(picture: Picture, places: npt.NDArray[Any], *, boldest: bool = False) -> Floats:
     """N×ANGLES: how far from its middle the outline of what lies at each place is, edges.
 
-    `places` (N×3: x, y, edge in pixels) of an H×W×3 picture.
+    `places` (N×3: x, y, edge in pixels) of an H×W×3 picture. `boldest`: along it most changes, as is right where no
+    pips lie near it; else what changes more than the outline itself draws it no more.
     """
     if len(places) == 0:
         return np.zeros((0, ANGLES))
@@ -83,11 +84,11 @@ def outlined(picture: Picture, places: npt.NDArray[Any]) -> Floats:
     for tile in tiles:
         cv2.GaussianBlur(tile, (0, 0), SOFT, dst=tile)
     middles = np.full((len(tiles), 2), _MIDDLE)
-    radii = _outlines(tiles, middles)
+    radii = _outlines(tiles, middles, boldest)
     worth = np.flatnonzero(_spread(radii - _off(radii) @ _OUTWARD.T) < WORTH)
     for _ in range(LOOKS if len(worth) else 0):
         middles[worth] += _off(radii[worth]) / 2  # not all the way: a shadow would make it swing
-        radii[worth] = _outlines(tiles[worth], middles[worth])
+        radii[worth] = _outlines(tiles[worth], middles[worth], boldest)
     return np.asarray(radii / EDGE)
 
 
@@ -111,7 +112,7 @@ def _ovals(radii: Floats) -> tuple[Floats, Floats]:
     return fitted[:, 0, 0], (off < ON_IT).mean(axis=1)
 
 
-def _outlines(tiles: Picture, middles: Floats) -> Floats:
+def _outlines(tiles: Picture, middles: Floats, boldest: bool) -> Floats:
     """N×ANGLES: how far from its middle (N×2) the outline of each tile is, pixels: along it colours change most."""
     size = (round(OUTER * EDGE) + STEP, ANGLES)
     turned = [
@@ -121,7 +122,8 @@ def _outlines(tiles: Picture, middles: Floats) -> Floats:
     rays = np.array(turned)[:, :, round(INNER * EDGE) :]
     steps = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]).max(axis=3), np.float32)
     usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
-    return _between_pixels(_followed(np.minimum(steps, usual) * _COUNTS), steps) + round(INNER * EDGE) + STEP / 2
+    along = steps if boldest else np.minimum(steps, usual) * _COUNTS
+    return _between_pixels(_followed(along), steps) + round(INNER * EDGE) + STEP / 2
 
 
 def _between_pixels(way: npt.NDArray[np.intp], steps: Floats) -> Floats:
