@@ -164,15 +164,15 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
 
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
-    """The same dice; those that are only printed, or are round and may have holes or shine, are questions."""
+    """The same dice; those that are only printed, are round, or are a lamp's shine are questions, however they lie."""
     at = places(dice)
     flat = printed(picture, at)
     shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
     may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
-    outlines = outlined(picture, at[may])
-    flat[may] |= discs(outlines)
-    flat[few] |= ringed(outlines[few[may]])
-    flat[ones] |= shines(picture, at[ones], outlined(picture, at[ones], boldest=True))
+    flat[may] |= discs(outlined(picture, at[may]))
+    boldest = outlined(picture, at[few], boldest=True)
+    flat[few] |= ringed(boldest)
+    flat[ones] |= shines(picture, at[ones], boldest[ones[few]])
     return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]
 
 

@@ -20,10 +20,8 @@ TURNS = 1.25  # an outline is closed where it is followed for longer than a turn
 REACH = 4  # pixels that it may go out or in from step to step: as far as at a square's corner
 INNER, OUTER = 0.43, 0.8  # edges from the middle between which it is looked for
 STEP = 2  # pixels across which light changes at it
-WITHIN, FULL = (
-    0.8,
-    0.6,
-)  # what a change at INNER counts for: pips lie there; edges from the middle where it counts fully
+FULL = 0.6  # edges from the middle where a change counts fully,
+WITHIN = 0.8  # and what it counts for at INNER, where pips lie
 SOFT = 1.0  # pixels: noise has no outline
 TINY = 1e-3  # grey levels: where nothing changes the middle is in the middle
 LOOKS = 2  # more, each about the middle of what the one before saw, at what is as even as this

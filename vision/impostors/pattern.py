@@ -8,7 +8,7 @@ from vision.reading import Die, Why
 
 LIKE_DICE = (Why.NOT_A_DIE, Why.UNCLEAR)
 """Doubts whether what shows pips is a die; of what leans nobody doubts that, and of a thing without pips everybody."""
-# 269 photographs and 226 stills of dice have two such doubts each at most
+# of 269 photographs and 113 stills of dice none has more than one such doubt
 MANY, SHARE = 4, 0.5  # of them; more than this share of what is certain
 REPEATED, ALIKE = 8, 0.9  # dice, nearly all of one value: thrown ones are so once in a hundred thousand throws
 IN_LINE = 0.95  # of 1: how nearly they are all turned one way
