@@ -30,6 +30,9 @@ WORTH = 0.07  # once it is about its middle
 # pips and shadows pull at the rest. A light upper face may be a disc within its die: of 16,000 dice of photographs and
 # drawn pictures none nearly so large has more than 0.78, no larger one more than 0.72.
 ROUND = ((0.485, 0.8), (0.53, 0.73))
+# the same share and radius on a rough cloth, and the most that a disc's outline lies farther out at four corners (see
+# `corners`): so do three of those 16,000 dice
+UNEVEN = (0.62, 0.53, 0.025)
 LARGEST = 0.72  # edges: what is round and larger is what a die lies on, or a hole that it is seen through
 ON_IT = 0.015  # edges from the oval, at most
 FITS = 4  # an oval is fitted so many times more, each time less pulled by what lies off it
@@ -51,8 +54,10 @@ _ABOUT = np.arange(-2, 3)
 def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) are those of round things."""
     radius, share = _ovals(radii)
-    round_ones = np.any([(radius > size) & (share > least) for size, least in ROUND], axis=0)
-    return np.asarray(round_ones & (radius < LARGEST))
+    ways = [(radius > size) & (share > least) for size, least in ROUND]
+    least, size, four = UNEVEN
+    ways.append((radius > size) & (share > least) & (corners(radii) < four))
+    return np.asarray(np.any(ways, axis=0) & (radius < LARGEST))
 
 
 def ringed(radii: Floats) -> npt.NDArray[np.bool_]:

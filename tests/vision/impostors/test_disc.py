@@ -1,5 +1,6 @@
 """Round things are no dice: buttons with holes, eyelets. Dice are never taken for them, however round their corners."""
 
+from collections.abc import Sequence
 from math import cos, dist, pi, radians, sin
 
 import cv2
@@ -155,6 +156,20 @@ def test_the_outline_of_a_button_with_a_rim_lies_on_two_circles_but_for_where_it
     radii = np.where(np.arange(32) < first, inner, rim * inner) + np.random.default_rng(grain).uniform(-4e-3, 4e-3, 32)
     radii[first - between // 2 : first + between // 2] = np.linspace(1.1, 1.4, between) * rim * inner
     assert ringed(radii[None]).tolist() == [on_two]
+
+
+ABOUT_CORNERS = [(8 * corner + step) % 32 for corner in range(4) for step in (-1, 0, 1)]
+
+
+@pytest.mark.parametrize("pulled, is_round", [(range(0, 32, 3), True), (ABOUT_CORNERS, False)])
+@given(radius=st.floats(0.55, 0.66), first=st.integers(0, 31), grain=st.integers(0, 99))
+def test_on_rough_cloth_a_third_of_a_discs_outline_may_be_off_in_and_out_but_not_at_four_corners(
+    pulled: Sequence[int], *, is_round: bool, radius: float, first: int, grain: int
+) -> None:
+    radii = radius + np.random.default_rng(grain).uniform(-8e-3, 8e-3, 32)
+    ways = (-1) ** np.arange(len(pulled)) if is_round else 1
+    radii[(first + np.array(pulled)) % 32] += 0.07 * ways
+    assert discs(radii[None]).tolist() == [is_round]
 
 
 def test_that_of_a_die_with_round_corners_lies_on_two_that_are_nearly_one() -> None:
