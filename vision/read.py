@@ -98,11 +98,14 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
 
 
 def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
-    """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were."""
+    """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were.
+
+    That tray's corners are not so exact that a told edge of the dice could be brought to pixels.
+    """
     corners = tray_seen(picture, places([d for d in dice if d.value is not None]))
     if corners is None:
         return dice
-    inside, _ = _seen(picture, coloured, replace(known, corners=corners), patient=True)
+    inside, _ = _seen(picture, coloured, replace(known, corners=corners, die_mm=None), patient=True)
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 

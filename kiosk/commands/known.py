@@ -1,6 +1,7 @@
 """What a person can tell of the table on the command line: the tray's corners, its size, the edge of a die."""
 
 import argparse
+from dataclasses import replace
 
 from kiosk.translate import _
 from vision.calibration import Calibration, Point
@@ -16,7 +17,7 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
     )
     parser.add_argument("--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres"))
-    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres"))
+    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's size"))
 
 
 def calibration(args: argparse.Namespace) -> Calibration:
@@ -30,6 +31,12 @@ def calibration(args: argparse.Namespace) -> Calibration:
     if args.die_mm is not None:
         known = Calibration(known.corners, known.tray_mm, _lengths("--die-mm", args.die_mm, 1)[0])
     return known
+
+
+def seen(args: argparse.Namespace) -> Calibration:
+    """What was told of a table that nobody measured: millimetres need its tray's size to be pixels. Raises Unusable."""
+    known = calibration(args)
+    return known if args.tray_mm is not None else replace(known, die_mm=None)
 
 
 def numbers(option: str, text: str, count: int) -> tuple[float, ...]:

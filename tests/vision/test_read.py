@@ -97,6 +97,12 @@ def test_a_tray_that_a_lone_photograph_seems_to_show_makes_no_die_too_large(monk
     assert [(die.value, die.certain) for die in read(picture).dice] == [(5, True)]
 
 
+def test_nor_does_a_told_edge_of_the_dice_in_it_which_is_not_so_exactly_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = tray(Drawn(5, 300, 200, 20, 44), Drawn(3, 420, 320, 50, 44))
+    monkeypatch.setattr("vision.read.tray_seen", lambda *_: ((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0)))
+    assert read(picture, calibration=Calibration(tray_mm=(240.0, 176.0), die_mm=30.0)) == read(picture)
+
+
 def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:
     die = read(tray(Drawn(5, 1500, 700, 20, 120), width=2000, height=1400)).dice[0]
     assert die.x == pytest.approx(1500, abs=3)

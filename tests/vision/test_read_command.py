@@ -98,6 +98,16 @@ def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys:
     assert not line["certain"]
 
 
+@pytest.mark.parametrize("corners", [TABLE[:2], ()])
+def test_the_edge_of_a_die_is_no_size_in_the_picture_where_nobody_told_the_trays(
+    corners: tuple[object, ...], picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status(*corners, picture) == 0
+    assert status(*corners, "--die-mm", 40, picture) == 0
+    untold, told = lines(capsys)
+    assert told["dice"] == untold["dice"]
+
+
 @pytest.mark.parametrize(
     "told, lights",
     [((), 4), (TABLE[:2], 4), (TABLE, 0)],  # two, from two sides
