@@ -99,7 +99,8 @@ def test_a_tray_that_a_lone_photograph_seems_to_show_makes_no_die_too_large(monk
 
 def test_nor_does_a_told_edge_of_the_dice_in_it_which_is_not_so_exactly_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = tray(Drawn(5, 300, 200, 20, 44), Drawn(3, 420, 320, 50, 44))
-    monkeypatch.setattr("vision.read.tray_seen", lambda *_: ((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0)))
+    floor = ((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0))
+    monkeypatch.setattr("vision.read.tray_seen", lambda *_: floor)
     assert read(picture, calibration=Calibration(tray_mm=(240.0, 176.0), die_mm=30.0)) == read(picture)
 
 
