@@ -11,7 +11,8 @@ CLIPPED = 250  # grey levels: a mirror image of a lamp
 GLARE = (0.03, 0.5)  # share of a face that is clipped; a white die may be so as a whole
 DULL = 200.0  # median grey of a face on which a mirror image stands out
 SOFT = 0.14  # steepest change from pixel to pixel through the whole contrast; a sharp edge at this size: 0.3 and more
-LOOKED_AT_PX, SMALLEST_PX = 640, 32  # long side of a whole picture that is judged, and its shorter side at least
+LOOKED_AT_PX = 640  # long side of a whole picture that is judged
+TINY_PX, NARROW_PX = 72, 32  # long and short side of a picture below which a die may be overlooked in it
 BLACK = 12.0  # grey levels: a lens cap, or night
 SOMETHING, FOG = 40.0, 0.044  # grey levels of a picture in which something lies; its steepest change through these
 LEAST = 12.0  # grey levels of contrast, below which nothing is said of sharpness
@@ -39,8 +40,8 @@ def unseen(picture: Picture) -> Why | None:
     small = cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA) if zoom < 1 else picture
     gray = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
     low, high = (float(level) for level in np.percentile(gray, (0.1, 99.9)))
-    if min(gray.shape) < SMALLEST_PX:
-        return None
+    if max(picture.shape[:2]) < TINY_PX or min(picture.shape[:2]) < NARROW_PX:
+        return Why.TOO_SMALL
     if high < BLACK:
         return Why.TOO_DARK
     return Why.BLURRED if high - low > SOMETHING and _steepest(gray, 99.9) < FOG * (high - low) else None

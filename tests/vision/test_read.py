@@ -10,7 +10,7 @@ from tests.vision.drawn import BLACK, GREEN, WHITE, Drawn, tray
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.read import read
-from vision.reading import Why
+from vision.reading import Reading, Why
 
 LOOKS = {"dark pips": (WHITE, BLACK), "light pips": (BLACK, WHITE), "red with light pips": ((40, 30, 190), WHITE)}
 CORNERS = ((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0))
@@ -211,11 +211,31 @@ def test_the_picture_is_not_written_to() -> None:
     assert np.array_equal(picture, before)
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (1, 300), (7, 5), (40, 40), (3000, 4000)])
-def test_pictures_of_any_size_are_read_without_an_error(shape: tuple[int, int]) -> None:
-    reading = read(np.full((*shape, 3), 90, np.uint8))
-    assert reading.dice == ()
-    assert reading.certain
+@pytest.mark.parametrize(
+    "shape, why",
+    [
+        ((1, 1), Why.TOO_SMALL),
+        ((1, 300), Why.TOO_SMALL),
+        ((7, 5), Why.TOO_SMALL),
+        ((40, 40), Why.TOO_SMALL),
+        ((72, 54), None),
+        ((3000, 4000), None),
+    ],
+)
+def test_pictures_of_any_size_are_read_without_an_error_but_not_believed_to_be_empty_where_they_are_tiny(
+    shape: tuple[int, int], why: Why | None
+) -> None:
+    assert read(np.full((*shape, 3), 90, np.uint8)) == Reading((), why is None, why)
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("side", [100, 300, 900])
+@pytest.mark.parametrize("share", [0.62, 0.8])
+def test_a_die_that_nearly_fills_the_picture_is_read_or_asked_about(value: int, side: int, share: float) -> None:
+    die = Drawn(value, side / 2, side / 2, 8, share * side)
+    reading = read(tray(die, width=side, height=side))
+    assert [one.value for one in reading.dice if one.certain] in ([], [value])
+    assert len(reading.dice) == 1 or not reading.certain
 
 
 def test_corners_outside_the_picture_do_not_crash() -> None:

@@ -23,6 +23,8 @@ SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips
 CLEARER = 0.2  # so much more, at least
 COARSEST = 64  # pixels: a level that is no longer is the last; a coarser one adds doubts, a finer one loses large dice
 LARGEST_ZOOM = 2.0
+ROOM = 32  # pixels about a picture of COARSEST that one die may nearly fill
+FILLS, PLAIN = 0.35, 0.33  # of its shorter side that this die has; its score: two close dice have 0.25
 LEAST = 0.08  # score
 HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
 COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
@@ -46,11 +48,13 @@ class Found:
 
 
 def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:
-    """The places of an H×W×3 BGR picture, likeliest first."""
+    """The places of an H×W×3 BGR picture, likeliest first; one die may nearly fill it where no tray was measured."""
     known = calibration or Calibration()
     left, top, right, bottom = window(picture, known)
     part = picture[top:bottom, left:right]
     seen = _of_size(part, BEST_PX / known.die_px) if known.die_px else _of_any_size(part)
+    if known.corners is None and not any(f.score > SURE for f in seen):
+        seen += _filling(part)
     return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
 
 
@@ -83,6 +87,15 @@ def _of_any_size(part: Picture) -> list[Found]:
     return seen
 
 
+def _filling(part: Picture) -> list[Found]:
+    """What nearly fills a picture: the network needs room about it."""
+    level = brought(part, COARSEST / max(part.shape[:2]))
+    roomy = np.asarray(cv2.copyMakeBorder(level.picture, ROOM, ROOM, ROOM, ROOM, cv2.BORDER_REPLICATE), np.uint8)
+    least = FILLS * min(level.picture.shape[:2])
+    large = [f for f in _of_any_size(roomy) if f.edge > least and f.score > PLAIN]
+    return [_unzoomed(level, f.x - ROOM, f.y - ROOM, f.edge, f.score) for f in large]
+
+
 def _closer(level: Level, hints: list[Found]) -> list[Found]:
     """What a level shows where hints are."""
     places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
@@ -110,11 +123,12 @@ def _part(level: Level, part: Part, least: float) -> list[Found]:
     x = columns * STRIDE + 1.5 + right * edge + part.left
     y = rows * STRIDE + 1.5 + down * edge + part.top
     seen = np.stack((x, y, edge, score[rows, columns]), axis=1).tolist()
-    return [
-        Found((x + 0.5) / level.across - 0.5, (y + 0.5) / level.down - 0.5, edge / level.zoom, score)
-        for x, y, edge, score in seen
-        if level.within((x, y), part, BLIND)
-    ]
+    return [_unzoomed(level, *one) for one in seen if level.within((one[0], one[1]), part, BLIND)]
+
+
+def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Found:
+    """A place of a level, in pixels of what it was made of."""
+    return Found((x + 0.5) / level.across - 0.5, (y + 0.5) / level.down - 0.5, edge / level.zoom, score)
 
 
 def distinct(seen: list[Found]) -> list[Found]:
