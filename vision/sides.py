@@ -95,10 +95,13 @@ def read_in_turn(
 def read_from_sides(
     picture: Picture, calibration: Calibration | None = None, *, expected: int | None = None, patient: bool = True
 ) -> Reading:
-    """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`."""
+    """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`.
+
+    Where the first sides do not agree, or see nothing in a lone photograph, all are asked.
+    """
     known = calibration or Calibration()
     readings = [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[:ENOUGH]]
-    if not unanimous(readings):
+    if not unanimous(readings) or (known.corners is None and not readings[0].dice):
         readings += [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[ENOUGH:]]
     dice, hidden = voted(readings)
     if known.corners is None:

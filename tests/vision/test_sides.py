@@ -90,6 +90,23 @@ def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
     assert (reading.values, reading.certain, len(seen)) == ((5, 6), True, looks)
 
 
+@pytest.mark.parametrize(
+    "known, values, looks", [(None, (5,), 5), (Calibration(CORNERS), (), 2)], ids=["a lone photograph", "a told tray"]
+)
+def test_two_sides_that_see_no_dice_are_not_enough_for_an_empty_photograph(
+    known: Calibration | None, values: tuple[int, ...], looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[Picture]()
+
+    def dice_seen_late(picture: Picture, **told: Any) -> Reading:
+        seen.append(picture)
+        return Reading() if len(seen) <= 2 else read(picture, **told)
+
+    monkeypatch.setattr("vision.sides.read", dice_seen_late)
+    reading = read_from_sides(tray(Drawn(5, 300, 240)), known)
+    assert (reading.values, reading.certain, len(seen)) == (values, True, looks)
+
+
 def test_one_of_the_first_two_sides_sees_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     coloured = list[bool]()
 
