@@ -135,7 +135,10 @@ def _tilted(look: Look, value: int) -> bool:
 
 def _steady(seen: Seen) -> bool:
     """Whether the network leaves no doubt, from whatever side it looks, of what the finder plainly calls a die."""
-    least = STEADY if seen.vote.value > FEW else FEW_STEADY
+    value = seen.vote.value
+    if value > FEW and seen.look.too_many(value):
+        return False
+    least = STEADY if value > FEW else FEW_STEADY
     return seen.vote.steady > least and (seen.found.score > PLAINLY or seen.found.beside)
 
 

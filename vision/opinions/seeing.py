@@ -181,12 +181,12 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
     """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
 
     What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
-    spots of unlike colours are no pips where these are taken out.
+    spots of unlike colours are no pips where these are taken out, nor are there fewer pips where some cannot be seen.
     """
     if before is None:
         return False
     vote = before.vote
-    if (by_shade and vote.none > NO_DIE) or (before.motley and vote.value == value):
+    if (by_shade and vote.none > NO_DIE) or (before.motley and vote.value == value) or before.look.too_many(value):
         return True
     plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)

@@ -21,6 +21,8 @@ SIDE = round(TILE * DIE_PX)
 ON_FACE = 0.62  # edges from the middle: farther spots lie on sides or on the table
 AT_MIDDLE = 0.3  # edges: a face's middle is so near to where the network sees it
 WITHIN, CENTRE = 0.4, 0.12  # edges from the middle: where a face's pips lie, and the one of a 1
+OF_A_KIND = (0.6, 0.7, 0.75)  # share of the usual contrast and radius that pips of a face have, and how round they are
+TO_ITS_CORNERS = 0.56  # edges from the middle: so far out they lie, also where a face was taken for a smaller one
 FAINTER = 0.35  # of its contrast: a spot that is no pip beside it
 PLAIN = 0.5  # score of a face of four pips or more that leaves no doubt of a single pip in its middle
 ON_ANOTHER = 0.6  # edges from the middle of another die
@@ -88,6 +90,11 @@ class Look:
         left, top, reach = round(x - self.middle[0] + _MIDDLE), round(y), max(1, round(CORE * r))
         part = self.tile[max(0, top - reach) : top + reach + 1, max(0, left - reach) : left + reach + 1]
         return np.asarray(part.reshape(-1, 3).mean(axis=0))
+
+    def too_many(self, value: int) -> bool:
+        """Whether two pips or more lie on the face beside so many of the same kind: a token's 7, 8 or 9."""
+        pips = self.pips[np.hypot(self.pips.x - self.middle[0], self.pips.y - self.middle[1]) < TO_ITS_CORNERS * DIE_PX]
+        return any(_of_a_kind(pips[pips.light == light], value) > value + 1 for light in (True, False))
 
     def fits(self, value: int) -> bool:
         """Whether a layout of this value leaves no pip of its kind over."""
@@ -176,6 +183,17 @@ def _others(places: npt.NDArray[Any], faces: npt.NDArray[np.bool_]) -> npt.NDArr
     larger = np.maximum(places[:, None, 2], places[:, 2])
     smaller = np.minimum(places[:, None, 2], places[:, 2])
     return np.asarray(faces & (apart > APART * larger) & (larger < UNLIKE * smaller))
+
+
+def _of_a_kind(pips: Pips, value: int) -> int:
+    """How many round spots are as plain and as large as most of those that would show this value."""
+    least, small, round_ones = OF_A_KIND
+    if len(pips) <= value:
+        return 0
+    plainest = np.sort(pips.contrast)[-value:]
+    alike = pips[(pips.contrast > least * np.median(plainest)) & (pips.roundness > round_ones)]
+    usual = np.median(alike.r) if len(alike) else 0.0
+    return int(((alike.r > small * usual) & (alike.r * small < usual)).sum())
 
 
 def _rank(face: Face) -> float:

@@ -3,9 +3,12 @@
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.pips.closer import Look, looks
+from vision.read import read
 
 
 def at(picture: Picture, *places: tuple[float, float, float]) -> list[Look]:
@@ -32,6 +35,43 @@ def test_a_pip_too_many_fits_no_layout() -> None:
     (after,) = at(picture, (300, 200, 60))
     assert [v for v in range(1, 7) if before.fits(v)] == [4]
     assert not any(after.fits(v) for v in range(1, 7))
+
+
+ROWS = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
+SEVEN, EIGHT, NINE = [p for p in ROWS if p[0] or not p[1]], [p for p in ROWS if p != (0, 0)], ROWS
+
+
+def many_pips(pips: list[tuple[int, int]], turn: float, size: float) -> Picture:
+    """A die's body with these pips, in steps of a quarter of its edge from the middle."""
+    body = tray(Drawn(1, 300, 200, turn, size, pip_r=0.0))
+    cos, sin = np.cos(np.radians(turn)) * size / 4, np.sin(np.radians(turn)) * size / 4
+    for x, y in pips:
+        at = np.round((16 * (300 + x * cos - y * sin), 16 * (200 + x * sin + y * cos))).astype(int)
+        cv2.circle(body, (int(at[0]), int(at[1])), round(16 * 0.085 * size), BLACK, -1, cv2.LINE_AA, shift=4)
+    return body
+
+
+@pytest.mark.parametrize("pips", [SEVEN, EIGHT, NINE], ids=["7", "8", "9"])
+@given(turn=st.floats(0, 90), size=st.floats(40, 60), told=st.floats(0.92, 1.08))
+def test_seven_pips_and_more_are_too_many_for_any_value(
+    pips: list[tuple[int, int]], turn: float, size: float, told: float
+) -> None:
+    (look,) = at(many_pips(pips, turn, size), (300, 200, told * size))
+    assert look.too_many(5)
+    assert len(pips) == 7 or look.too_many(6)
+
+
+@given(value=st.integers(4, 6), turn=st.floats(0, 90), size=st.floats(26, 60), told=st.floats(0.85, 1.1))
+def test_those_of_a_die_are_not(value: int, turn: float, size: float, told: float) -> None:
+    (look,) = at(tray(Drawn(value, 300, 200, turn, size)), (300, 200, told * size))
+    assert not look.too_many(value)
+
+
+@pytest.mark.parametrize("turn", [30.0, 50.0])
+@pytest.mark.parametrize("pips", [SEVEN, NINE], ids=["7", "9"])
+def test_what_has_seven_pips_or_nine_is_never_certain(pips: list[tuple[int, int]], turn: float) -> None:
+    """The small networks were as sure as they can be of a 5 and of a 6."""
+    assert not read(many_pips(pips, turn, 44)).certain
 
 
 @pytest.mark.parametrize("depth, five", [(0.3, False), (0.55, True)])
