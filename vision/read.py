@@ -91,7 +91,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [_as_measured(d, known.die_px) for d in dice]
-        dice += _riddles(picture, known, dice)
+        dice += _riddles(picture, known, dice, found)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
@@ -207,10 +207,11 @@ def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
     return all(0 <= x < width and 0 <= y < height for x, y in corners)
 
 
-def _riddles(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
-    """What lies on a measured floor, as large as a die, and was not explained."""
-    edge = known.die_px or (median(d.size for d in dice) if dice else None)
-    if edge is None:
+def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
+    """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
+    sizes = [d.size for d in dice] or [max(found, key=lambda place: place.score).edge if found else 0.0]
+    edge = known.die_px or median(sizes)
+    if edge == 0:
         return []
     rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]

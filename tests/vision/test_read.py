@@ -243,6 +243,14 @@ def test_corners_outside_the_picture_do_not_crash() -> None:
     read(tray(Drawn(3, 300, 240)), calibration=far)
 
 
+def test_a_floor_on_which_something_as_large_as_what_looks_most_like_a_die_lies_is_not_empty() -> None:
+    """Two touching dice out of focus, of which no size was told and none is read."""
+    blank = tray(Drawn(1, 300, 200, 10, 40, pip_r=0.0), Drawn(1, 339, 207, 10, 40, pip_r=0.0))
+    blurred = np.asarray(cv2.GaussianBlur(blank, (0, 0), 5), np.uint8)
+    assert read(tray(), calibration=Calibration(CORNERS)).certain
+    assert not read(blurred, calibration=Calibration(CORNERS)).certain
+
+
 def test_the_same_picture_is_read_the_same_twice() -> None:
     picture = tray(Drawn(3, 300, 240), Drawn(5, 420, 200))
     assert read(picture) == read(picture)
