@@ -36,12 +36,12 @@ def reason(tile: Picture) -> Why | None:
 
 def unseen(picture: Picture) -> Why | None:
     """Why an H×W×3 picture might hide dice altogether; None where an empty table may be believed."""
+    if max(picture.shape[:2]) < TINY_PX or min(picture.shape[:2]) < NARROW_PX:
+        return Why.TOO_SMALL
     zoom = min(1.0, LOOKED_AT_PX / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA) if zoom < 1 else picture
     gray = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
     low, high = (float(level) for level in np.percentile(gray, (0.1, 99.9)))
-    if max(picture.shape[:2]) < TINY_PX or min(picture.shape[:2]) < NARROW_PX:
-        return Why.TOO_SMALL
     if high < BLACK:
         return Why.TOO_DARK
     return Why.BLURRED if high - low > SOMETHING and _steepest(gray, 99.9) < FOG * (high - low) else None

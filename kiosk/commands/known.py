@@ -33,7 +33,7 @@ def calibration(args: argparse.Namespace) -> Calibration:
     return known
 
 
-def seen(args: argparse.Namespace) -> Calibration:
+def unmeasured(args: argparse.Namespace) -> Calibration:
     """What was told of a table that nobody measured: millimetres need its tray's size to be pixels. Raises Unusable."""
     known = calibration(args)
     return known if args.tray_mm is not None else replace(known, die_mm=None)

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 
 from kiosk.commands.asked import folder, whole
-from kiosk.commands.known import Unusable, add_known, seen
+from kiosk.commands.known import Unusable, add_known, unmeasured
 from kiosk.commands.pictures import pictures
 from kiosk.commands.progress import Progress
 from kiosk.commands.readings import AboveBar, Lines, Printer, Table
@@ -62,7 +62,7 @@ def _wanted(args: argparse.Namespace) -> Wanted:
     if bool(args.pictures) == (args.camera is not None):
         raise Unusable(_("name photographs or films, or else a camera with --camera"))
     return Wanted(
-        seen(args),
+        unmeasured(args),
         None if args.dice is None else whole("--dice", args.dice, 0),
         whole("--every", args.every, 1),
         Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines(),

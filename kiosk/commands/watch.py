@@ -11,7 +11,7 @@ from hardware.cameras import CameraSpec, Kind, open_camera, parse
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost
 from kiosk.commands.faults import told
-from kiosk.commands.known import add_known, numbers, seen
+from kiosk.commands.known import add_known, numbers, unmeasured
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import first, look
@@ -63,7 +63,7 @@ def main(args: argparse.Namespace) -> int:
 
 def _watched(args: argparse.Namespace) -> Watched:
     """Raises ValueError."""
-    known = seen(args)
+    known = unmeasured(args)
     spec = source_spec(args.source)
     speed = 0.0 if not spec.comes_back else 1.0
     if args.speed is not None:

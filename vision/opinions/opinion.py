@@ -134,7 +134,10 @@ def _tilted(look: Look, value: int) -> bool:
 
 
 def _steady(seen: Seen) -> bool:
-    """Whether the network leaves no doubt, from whatever side it looks, of what the finder plainly calls a die."""
+    """Whether the network leaves no doubt, from whatever side it looks, of what the finder plainly calls a die.
+
+    It never saw faces with more than six pips.
+    """
     value = seen.vote.value
     if value > FEW and seen.look.too_many(value):
         return False
