@@ -37,7 +37,7 @@ MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the s
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
-LARGEST = 0.21  # of a tray's shortest side: dice of 25 mm in a tray of 12 cm
+SMALLEST, LARGEST = 0.03, 0.21  # of a tray's shortest side: dice of 12 mm in one of 40 cm, of 25 mm in one of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
@@ -209,8 +209,9 @@ def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
     """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
-    sizes = [d.size for d in dice] or [max(found, key=lambda place: place.score).edge if found else 0.0]
-    edge = known.die_px or median(sizes)
+    side = _shortest(known.corners) if known.corners else 0.0
+    likely = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side][:1]
+    edge = known.die_px or median([d.size for d in dice] or likely or [0.0])
     if edge == 0:
         return []
     rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)

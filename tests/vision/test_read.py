@@ -251,6 +251,14 @@ def test_a_floor_on_which_something_as_large_as_what_looks_most_like_a_die_lies_
     assert not read(blurred, calibration=Calibration(CORNERS)).certain
 
 
+def test_a_crumb_smaller_than_any_die_of_the_tray_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The smallest dice are as large as 3 % of its shorter side, 360 pixels."""
+    picture = tray()
+    cv2.rectangle(picture, (320, 150), (328, 158), WHITE, -1)
+    monkeypatch.setattr("vision.read.find", lambda *_: [Found(324.5, 154.5, 9.0, 0.3)])
+    assert read(picture, calibration=Calibration(CORNERS)).certain
+
+
 def test_the_same_picture_is_read_the_same_twice() -> None:
     picture = tray(Drawn(3, 300, 240), Drawn(5, 420, 200))
     assert read(picture) == read(picture)
