@@ -11,7 +11,7 @@ REASONS: dict[Why, str] = {
     Why.FROM_THE_SIDE: "a die is seen from the side: the camera belongs above it",
     Why.BLURRED: "the picture is blurred",
     Why.TOO_DARK: "it is too dark",
-    Why.TOO_SMALL: "a die is too small in the picture",
+    Why.TOO_SMALL: "dice are too small in the picture",
     Why.GLARE: "a lamp is mirrored on a die",
     Why.TWO_READINGS: "a die may show one or the other",
     Why.NOT_A_DIE: "something there is not a die",
