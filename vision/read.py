@@ -210,9 +210,9 @@ def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
 def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
     """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
     side = _shortest(known.corners) if known.corners else 0.0
-    likely = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side][:1]
-    edge = known.die_px or median([d.size for d in dice] or likely or [0.0])
-    if edge == 0:
+    likeliest_first = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side]
+    edges = [d.size for d in dice] or likeliest_first[:1]
+    if known.die_px is None and not edges:
         return []
-    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], edge)
+    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], known.die_px or median(edges))
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]

@@ -23,8 +23,8 @@ SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips
 CLEARER = 0.2  # so much more, at least
 COARSEST = 64  # pixels: a level that is no longer is the last; a coarser one adds doubts, a finer one loses large dice
 LARGEST_ZOOM = 2.0
-ROOM = 32  # pixels about a picture of COARSEST that one die may nearly fill
-FILLS, PLAIN = 0.35, 0.33  # of its shorter side that this die has; its score: two close dice have 0.25
+BORDER = 32  # pixels about a picture of COARSEST that one die may nearly fill
+FILLS, FILLING = 0.35, 0.33  # of its shorter side that this die has; its score: two close dice have 0.25
 LEAST = 0.08  # score
 HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
 COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
@@ -90,10 +90,12 @@ def _of_any_size(part: Picture) -> list[Found]:
 def _filling(part: Picture) -> list[Found]:
     """What nearly fills a picture: the network needs room about it."""
     level = brought(part, COARSEST / max(part.shape[:2]))
-    roomy = np.asarray(cv2.copyMakeBorder(level.picture, ROOM, ROOM, ROOM, ROOM, cv2.BORDER_REPLICATE), np.uint8)
+    roomy = np.asarray(
+        cv2.copyMakeBorder(level.picture, BORDER, BORDER, BORDER, BORDER, cv2.BORDER_REPLICATE), np.uint8
+    )
     least = FILLS * min(level.picture.shape[:2])
-    large = [f for f in _of_any_size(roomy) if f.edge > least and f.score > PLAIN]
-    return [_unzoomed(level, f.x - ROOM, f.y - ROOM, f.edge, f.score) for f in large]
+    large = [f for f in _of_any_size(roomy) if f.edge > least and f.score > FILLING]
+    return [_unzoomed(level, f.x - BORDER, f.y - BORDER, f.edge, f.score) for f in large]
 
 
 def _closer(level: Level, hints: list[Found]) -> list[Found]:

@@ -27,12 +27,10 @@ TINY = 1e-3  # grey levels: where nothing changes the middle is in the middle
 LOOKS = 2  # more, each about the middle of what the one before saw, at what is as even as this
 WORTH = 0.07  # once it is about its middle
 # share of a disc's outline, at least, that lies on one circle or oval where that is larger than so many edges, while
-# pips and shadows pull at the rest. A light upper face may be a disc within its die: of 16,000 dice of photographs and
-# drawn pictures none nearly so large has more than 0.78, no larger one more than 0.72.
-ROUND = ((0.485, 0.8), (0.53, 0.73))
-# the same share and radius on a rough cloth, and the most that a disc's outline lies farther out at four corners (see
-# `corners`): so do three of those 16,000 dice
-UNEVEN = (0.62, 0.53, 0.025)
+# pips and shadows pull at the rest; and how much less than this it lies farther out at four corners (see `corners`). A
+# light upper face may be a disc within its die: of 16,000 dice of photographs and drawn pictures none nearly so large
+# has a share of more than 0.78, no larger one of more than 0.72. On rough cloth it is less: so lie three of those dice.
+ROUND = ((0.485, 0.8, np.inf), (0.53, 0.73, np.inf), (0.53, 0.62, 0.025))
 LARGEST = 0.72  # edges: what is round and larger is what a die lies on, or a hole that it is seen through
 ON_IT = 0.015  # edges from the oval, at most
 FITS = 4  # an oval is fitted so many times more, each time less pulled by what lies off it
@@ -54,9 +52,8 @@ _ABOUT = np.arange(-2, 3)
 def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     """N: which of these outlines (N×ANGLES) are those of round things."""
     radius, share = _ovals(radii)
-    ways = [(radius > size) & (share > least) for size, least in ROUND]
-    least, size, four = UNEVEN
-    ways.append((radius > size) & (share > least) & (corners(radii) < four))
+    four = corners(radii)
+    ways = [(radius > size) & (share > least) & (four < most) for size, least, most in ROUND]
     return np.asarray(np.any(ways, axis=0) & (radius < LARGEST))
 
 

@@ -139,7 +139,7 @@ def _steady(seen: Seen) -> bool:
     It never saw faces with more than six pips.
     """
     value = seen.vote.value
-    if value > FEW and seen.look.too_many(value):
+    if value > FEW and seen.look.shows_more_than(value):
         return False
     least = STEADY if value > FEW else FEW_STEADY
     return seen.vote.steady > least and (seen.found.score > PLAINLY or seen.found.beside)

@@ -186,7 +186,11 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
     if before is None:
         return False
     vote = before.vote
-    if (by_shade and vote.none > NO_DIE) or (before.motley and vote.value == value) or before.look.too_many(value):
+    if (
+        (by_shade and vote.none > NO_DIE)
+        or (before.motley and vote.value == value)
+        or before.look.shows_more_than(value)
+    ):
         return True
     plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
     return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)

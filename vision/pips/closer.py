@@ -91,8 +91,8 @@ class Look:
         part = self.tile[max(0, top - reach) : top + reach + 1, max(0, left - reach) : left + reach + 1]
         return np.asarray(part.reshape(-1, 3).mean(axis=0))
 
-    def too_many(self, value: int) -> bool:
-        """Whether two pips or more lie on the face beside so many of the same kind: a token's 7, 8 or 9."""
+    def shows_more_than(self, value: int) -> bool:
+        """Whether two pips or more of one kind lie on the face beside those of this value: a token's 7, 8 or 9."""
         pips = self.pips[np.hypot(self.pips.x - self.middle[0], self.pips.y - self.middle[1]) < TO_ITS_CORNERS * DIE_PX]
         return any(_of_a_kind(pips[pips.light == light], value) > value + 1 for light in (True, False))
 

@@ -57,14 +57,14 @@ def test_seven_pips_and_more_are_too_many_for_any_value(
     pips: list[tuple[int, int]], turn: float, size: float, told: float
 ) -> None:
     (look,) = at(many_pips(pips, turn, size), (300, 200, told * size))
-    assert look.too_many(5)
-    assert len(pips) == 7 or look.too_many(6)
+    assert look.shows_more_than(5)
+    assert len(pips) == 7 or look.shows_more_than(6)
 
 
 @given(value=st.integers(4, 6), turn=st.floats(0, 90), size=st.floats(26, 60), told=st.floats(0.85, 1.1))
 def test_those_of_a_die_are_not(value: int, turn: float, size: float, told: float) -> None:
     (look,) = at(tray(Drawn(value, 300, 200, turn, size)), (300, 200, told * size))
-    assert not look.too_many(value)
+    assert not look.shows_more_than(value)
 
 
 @pytest.mark.parametrize("turn", [30.0, 50.0])
