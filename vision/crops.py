@@ -60,8 +60,8 @@ def _halved(picture: Picture, x: float, y: float, wide: float) -> tuple[Picture,
 
 def _even(low: float, high: float, end: int) -> tuple[int, int]:
     """From where to where a side is cut out of one that has `end` pixels: an even number where there are two."""
-    start = int(np.clip(low - REST, 0, max(0, end - 2)))
-    stop = int(np.clip(high + REST, start + 1, end))
+    start = int(min(max(low - REST, 0), max(0, end - 2)))
+    stop = int(min(max(high + REST, start + 1), end))
     return start, stop - (stop - start) % 2 if stop - start > 1 else stop
 
 

@@ -126,7 +126,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
     looked = seen(picture, found, measured=measured)
     dice = first = agreed(picture, looked)
     about, missed = _beside(picture, dice, found)
-    sure = places([d for d in dice if d.certain])
+    sure = places([d for d in dice if may_stand(d)])
     missed += astray(picture, found, sure, measured=measured)
     missed = (missed + resized(picture, found, sure) if measured else missed)[:MOST_MISSED]
     for _ in range(LOOKS):

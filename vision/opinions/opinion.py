@@ -69,8 +69,11 @@ def credit(found: Found, vote: Vote) -> float:
 
 
 def settled(seen: Seen) -> bool:
-    """Whether a place needs no more looks: both opinions agree on its value, or it surely shows no top face."""
-    return seen.vote.none > REFUSES or said(seen)[1] is None
+    """Whether a place needs no more looks: both opinions agree on its value, or it surely shows no top face.
+
+    Where nothing but how its pips lie speaks against a face, looks of the same kind tell no more of it.
+    """
+    return seen.vote.none > REFUSES or said(seen)[1] is None or _only_askew(seen)
 
 
 def said(seen: Seen) -> tuple[int | None, Why | None]:
@@ -107,6 +110,11 @@ def plain(seen: Seen) -> bool:
     if face is None or face.value < FEW or (face.value == FEW and not seen.look.fits(FEW)):
         return False
     return seen.against is None
+
+
+def _only_askew(seen: Seen) -> bool:
+    """Whether both agree on a value, and its pips lie as on a face that leans."""
+    return seen.against is Why.COCKED and _agrees(seen, seen.look.faces[0].value)
 
 
 def _agrees(seen: Seen, value: int) -> bool:

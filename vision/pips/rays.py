@@ -1,5 +1,7 @@
 """Sixteen rays outward from a spot: where it ends, how round it is, and which spots are too large to be measured."""
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -86,8 +88,10 @@ def reach(outward: Picture, middle: Floats) -> tuple[Floats, Bools]:
 
 def _within(outward: Picture, middle: Floats) -> Picture:
     """ANGLESxN: so many steps of each ray outward stay below `middle`."""
-    low_enough = outward <= np.clip(middle, 0, 255).astype(np.uint8)  # whole levels: as with the middle itself
-    return np.asarray(np.bitwise_and.accumulate(low_enough.view(np.uint8), axis=0).sum(axis=0, dtype=np.uint8))
+    within = (outward <= np.clip(middle, 0, 255).astype(np.uint8)).view(np.uint8)  # whole levels: as the middle's own
+    for nearer, farther in pairwise(within):  # in place: a third of the time of accumulating
+        np.bitwise_and(nearer, farther, out=farther)
+    return np.asarray(within.sum(axis=0, dtype=np.uint8))
 
 
 def roundness(reach: Floats, gaps: Bools) -> Floats:

@@ -47,8 +47,9 @@ def raised(
     readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)
     surer = np.full(len(dice), readier)
     up = _stand_out(first, surer, share)
-    surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
-    up &= _stand_out(first, surer, share)
+    if up.any():
+        surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
+        up &= _stand_out(first, surer, share)
     if up.any():
         odds = first.copy()
         odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2

@@ -27,7 +27,7 @@ Packed = npt.NDArray[np.uint8]
 """A JPEG file."""
 SIZES: tuple[Size, ...] = ((640, 480), (1280, 720), (1920, 1080))
 DICE = (1, 3, 6)
-THROWS, TIMES = 12, 3
+THROWS, TIMES = 24, 3
 """Pictures of each kind, and how often each is read."""
 READER_STEPS, MOTION_STEPS = len(SIZES) * (len(DICE) + 1), 2 * 2
 NEIGHBOURHOOD = 41  # pixels of the adaptive threshold

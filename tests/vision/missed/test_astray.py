@@ -20,6 +20,7 @@ from vision.render.labels import tray_corners
 from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.truth import truths
+from vision.stance.silhouette import Places
 
 NONE = np.zeros((0, 3))
 DICE = (lying(5, (-60.0, 30.0), 0.4), lying(2, (40.0, -20.0), 0.2), lying(6, (90.0, 40.0), 1.1))
@@ -156,3 +157,22 @@ def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, m
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     monkeypatch.setattr("vision.read.passed_over", lambda *_: [])
     assert len(read(picture).dice) == dice
+
+
+@pytest.mark.parametrize("narrow", [0.83, 1.0])
+def test_nothing_is_searched_about_a_die_that_only_seems_to_lean(
+    monkeypatch: pytest.MonkeyPatch, narrow: float
+) -> None:
+    """It is where its pips are; whether it stands level is asked elsewhere."""
+    searched: list[int] = []
+
+    def nothing(_picture: Picture, about: Places, more: int) -> list[Vote]:
+        searched.append(len(about))
+        return []
+
+    monkeypatch.setattr("vision.missed.astray.votes", nothing)
+    picture = np.asarray(cv2.resize(tray(Drawn(5, 320, 240, size=44)), None, fx=narrow, fy=1.0), np.uint8)
+    floor = [(x * narrow, y) for x, y in ((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0))]
+    (die,) = read(picture, calibration=Calibration((floor[0], floor[1], floor[2], floor[3]))).dice
+    assert die.value == 5
+    assert not any(searched)

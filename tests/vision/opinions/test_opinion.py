@@ -12,7 +12,7 @@ from tests.vision.drawn import BLACK, WHITE, Colour, Drawn, Picture, tray
 from vision.finding.finder import Found
 from vision.finding.vote import Vote
 from vision.opinions.dice import agreed, still_open
-from vision.opinions.opinion import Seen, may_be_plain, said, seen_as, with_vote
+from vision.opinions.opinion import Seen, may_be_plain, said, seen_as, settled, with_vote
 from vision.pips.closer import looks
 from vision.reading import Die, Why
 
@@ -84,6 +84,17 @@ def test_a_face_that_leans_away_is_a_cocked_die_on_a_measured_floor_whatever_the
     picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200, turn=turn)), None, fx=narrow, fy=1.0), np.uint8)
     (die,) = agreed(picture, [seen(picture, voted({4: 0.99}, (300 * narrow, 200, 36)), measured=True)])
     assert (die.certain, die.why) == (False, Why.COCKED)
+
+
+@pytest.mark.parametrize("shares, enough", [({4: 0.99}, True), ({4: 0.3, 6: 0.5}, False)])
+def test_what_only_seems_to_lean_needs_no_more_looks_where_both_name_its_value(
+    shares: dict[int, float], enough: bool
+) -> None:
+    """Eight looks by two networks tell no more of it: they took half as long again as a whole reading."""
+    picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200)), None, fx=0.8, fy=1.0), np.uint8)
+    one = seen(picture, voted(shares, (300 * 0.8, 200, 38)), measured=True)
+    assert one.against is Why.COCKED
+    assert settled(one) is enough
 
 
 def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
