@@ -1,5 +1,6 @@
 """The same labelled pictures otherwise: turned, darker, in other colours. A reader of pictures falls behind there."""
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ import cv2
 import numpy as np
 
 from kiosk.commands.shown import Shown, larger, whole
+from tests.bench import by_chance
 from vision.calibration import Calibration
 from vision.flatten import Picture
 from vision.light.lights import grey
@@ -15,6 +17,7 @@ from vision.sides import Side, seen_from
 
 Light = Callable[[Picture], Picture]
 AS_IT_WAS = Side()
+CHANCE = "by chance"
 
 
 def _same(picture: Picture) -> Picture:
@@ -67,11 +70,20 @@ WAYS: dict[str, tuple[Side, Light]] = {
 }
 
 
-def read(shown: Shown, known: Calibration | None, way: str | None) -> Reading:
-    """What `dice-kiosk read` says of the picture changed so, in pixels of the picture itself."""
-    if way is None:
+def offer(parser: ArgumentParser) -> None:
+    """The options by which the pictures are changed, `way` and `seed`."""
+    ways = (*WAYS, CHANCE)
+    parser.add_argument("--as", dest="way", choices=ways, help="the same pictures changed so: how firm is all this?")
+    parser.add_argument("--seed", type=int, default=1, help=f"of what is changed {CHANCE}; another changes otherwise")
+
+
+def read(shown: Shown, known: Calibration | None, how: Namespace) -> Reading:
+    """What `dice-kiosk read` says of the picture changed as these options tell, in pixels of the picture itself."""
+    if how.way is None:
         return shown.read(known)[0]
-    side, light = WAYS[way]
+    if how.way == CHANCE:
+        return by_chance.read(shown, known, how.seed)
+    side, light = WAYS[how.way]
     view = seen_from(shown.picture, known or Calibration(), side)
     reading, _ms = whole(shown.name, light(view.picture)).read(known and view.known)
     return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale)

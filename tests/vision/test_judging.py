@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.commands.shown import whole
+from tests.bench import by_chance
 from tests.bench.measure import Box, Result, paired, value_table, worst_first
+from tests.vision.drawn import Drawn, tray
+from vision.calibration import Calibration
 from vision.reading import Die, Reading, Why
 
 SURE = Reading((Die(2, 10.0, 10.0, 20.0, True), Die(5, 60.0, 10.0, 20.0, True)))
@@ -58,3 +62,18 @@ def test_recall_and_precision_are_told_by_value() -> None:
 def test_the_biggest_sin_comes_first_and_a_question_that_must_be_is_none() -> None:
     right, asked, wrong, worse = judged(SURE, 2, 5), judged(ASKED, 2, 5), judged(SURE, 2, 6), judged(SURE, 1, 1, 1)
     assert worst_first([right, asked, wrong, worse, judged(ASKED, 2, readable=False)]) == [worse, wrong, asked]
+
+
+@pytest.mark.parametrize("told", [None, Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0)))])
+def test_dice_seen_from_elsewhere_by_chance_are_told_where_they_are(told: Calibration | None) -> None:
+    places = {2: (180.0, 150.0), 4: (420.0, 190.0), 6: (300.0, 330.0)}
+    picture = tray(*(Drawn(value, *at, 20.0 * value, 56) for value, at in places.items()))
+    read = 0
+    for seed in range(8):
+        reading = by_chance.read(whole("six", picture), told, seed)
+        for die in reading.dice:
+            at = places[die.value or 0]
+            assert (die.x, die.y) == pytest.approx(at, abs=6), seed
+            assert die.size == pytest.approx(56, rel=0.2)
+        read += reading.certain and sorted(die.value or 0 for die in reading.dice) == [2, 4, 6]
+    assert read > 2
