@@ -1,4 +1,7 @@
-"""The same labelled pictures as another camera may have taken them: turned, aslant, farther away, in worse light."""
+"""The same labelled pictures as another camera may have taken them: turned, aslant, farther away, in worse light.
+
+The light is not that of `vision.train.photographed`: the networks learnt in it, and would look firmer than they are.
+"""
 
 from dataclasses import replace
 from zlib import crc32

@@ -16,8 +16,9 @@ from vision.reading import Reading
 from vision.sides import Side, seen_from
 
 Light = Callable[[Picture], Picture]
+Way = Callable[[Shown, Calibration | None, int], Reading]
+"""A picture, what is known of its tray, and a seed; the reading in pixels of the picture itself."""
 AS_IT_WAS = Side()
-CHANCE = "by chance"
 
 
 def _same(picture: Picture) -> Picture:
@@ -52,38 +53,42 @@ def _squeezed(picture: Picture) -> Picture:
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
 
 
-WAYS: dict[str, tuple[Side, Light]] = {
-    "mirrored": (Side(mirrored=True), _same),
-    "over": (Side(over=True), _same),
-    "turned": (Side(mirrored=True, over=True), _same),
-    "smaller": (Side(zoom=0.93), _same),
-    "larger": (Side(zoom=1.25), _same),
-    "softer": (AS_IT_WAS, _soft),
-    "darker": (AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
-    "brighter": (AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
-    "harder": (AS_IT_WAS, _hard),
-    "squeezed": (AS_IT_WAS, _squeezed),
-    "grey": (AS_IT_WAS, grey),
-    "noisy": (AS_IT_WAS, _exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
-    "red for blue": (AS_IT_WAS, _coloured(2, 1, 0)),
-    "green for blue": (AS_IT_WAS, _coloured(1, 2, 0)),
+def _seen(side: Side, light: Light = _same) -> Way:
+    """From this side, in this light."""
+
+    def read(shown: Shown, known: Calibration | None, _seed: int) -> Reading:
+        view = seen_from(shown.picture, known or Calibration(), side)
+        reading, _ms = whole(shown.name, light(view.picture)).read(known and view.known)
+        return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale)
+
+    return read
+
+
+WAYS: dict[str, Way] = {
+    "mirrored": _seen(Side(mirrored=True)),
+    "over": _seen(Side(over=True)),
+    "turned": _seen(Side(mirrored=True, over=True)),
+    "smaller": _seen(Side(zoom=0.93)),
+    "larger": _seen(Side(zoom=1.25)),
+    "softer": _seen(AS_IT_WAS, _soft),
+    "darker": _seen(AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
+    "brighter": _seen(AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
+    "harder": _seen(AS_IT_WAS, _hard),
+    "squeezed": _seen(AS_IT_WAS, _squeezed),
+    "grey": _seen(AS_IT_WAS, grey),
+    "noisy": _seen(AS_IT_WAS, _exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
+    "red for blue": _seen(AS_IT_WAS, _coloured(2, 1, 0)),
+    "green for blue": _seen(AS_IT_WAS, _coloured(1, 2, 0)),
+    "by chance": by_chance.read,
 }
 
 
 def offer(parser: ArgumentParser) -> None:
     """The options by which the pictures are changed, `way` and `seed`."""
-    ways = (*WAYS, CHANCE)
-    parser.add_argument("--as", dest="way", choices=ways, help="the same pictures changed so: how firm is all this?")
-    parser.add_argument("--seed", type=int, default=1, help=f"of what is changed {CHANCE}; another changes otherwise")
+    parser.add_argument("--as", dest="way", choices=WAYS, help="the same pictures changed so: how firm is all this?")
+    parser.add_argument("--seed", type=int, default=1, help="of what is changed by chance; another changes otherwise")
 
 
 def read(shown: Shown, known: Calibration | None, how: Namespace) -> Reading:
     """What `dice-kiosk read` says of the picture changed as these options tell, in pixels of the picture itself."""
-    if how.way is None:
-        return shown.read(known)[0]
-    if how.way == CHANCE:
-        return by_chance.read(shown, known, how.seed)
-    side, light = WAYS[how.way]
-    view = seen_from(shown.picture, known or Calibration(), side)
-    reading, _ms = whole(shown.name, light(view.picture)).read(known and view.known)
-    return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale)
+    return shown.read(known)[0] if how.way is None else WAYS[how.way](shown, known, how.seed)
