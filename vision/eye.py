@@ -74,8 +74,8 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     """The eye after one H×W×3 BGR picture taken at `t` seconds, and what it tells, if anything.
 
     Dice are read while it is not known yet whether they rest: it is told sooner where all that the game waits for,
-    `expected`, are certain, and later where fewer lie there. Pictures of another size are another table's: it begins
-    anew.
+    `expected`, are certain, and later where fewer lie there. Pictures of another size are looked at anew; what is
+    `known` of the table is of theirs.
     """
     if eye.tracker.size not in ((), picture.shape):
         eye = first(eye.known)
@@ -156,15 +156,15 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     now = eye.tracker.rested
     assert now is not None
     die_px = eye.known.die_px if eye.known is not None else None
-    none_left = verdict.outcome is Outcome.EMPTY and eye.tracker.told == Stirred()
+    none_left = rest.rolled and not rest.first and not reading.dice and not under.dice
     if eye.before is not None and not rest.lit and (verdict.outcome is Outcome.THROWN or none_left):
         reading = with_those_outside(reading, eye.tracker, eye.before, lay=eye.lay, die_px=die_px)
         verdict = _compared(lay, under, reading, rest)
-        if none_left and reading.dice:
+        if none_left and not (reading.certain and not reading.dice):
             verdict = replace(verdict, outcome=Outcome.THROWN)
     kept = eye.lay if verdict.outcome is Outcome.SAME and not reading.dice else together(reading, under)
     eye = replace(eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now)
-    if verdict.outcome is Outcome.EMPTY and _open(rest):
+    if verdict.outcome is Outcome.EMPTY and reading.certain and _open(rest):
         bare = eye.bare if picture is None else picture.copy()
         eye = replace(eye, bare=bare, reference=now.grey if eye.reference is None else eye.reference)
     return eye, replace(sighted(reading, verdict), drift=_drift(eye, now.grey))
@@ -191,7 +191,8 @@ def _bared(eye: Eye, reading: Reading, rest: Rested) -> tuple[Floor | None, Read
         return first_floor(reading, grey), reading
     if floor is not None:
         floor, reading = bared(floor, reading, grey, rest.scale)
-    return first_floor(reading, grey) if not reading.dice and _open(rest) else floor, reading
+    bare = reading.certain and not reading.dice and _open(rest)
+    return first_floor(reading, grey) if bare else floor, reading
 
 
 def _open(rest: Rested) -> bool:

@@ -1,6 +1,7 @@
 """How much one picture differs from another, whatever the light and the noise do."""
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -11,6 +12,7 @@ Grey = NDArray[np.float32]
 """h×w, a small grey picture: 0 black, 255 white."""
 Mask = NDArray[np.uint8]
 """h×w like the small picture: 0 or 1."""
+Small = TypeVar("Small", Mask, Grey)
 
 SMALL = 320
 """Longest side of the small pictures, px: a die of 24 px in a 640 px frame keeps 12."""
@@ -30,7 +32,7 @@ class View:
 
     grey: Grey
     colour: Picture
-    """Half as large again, h/2×w/2×3, BGR."""
+    """Half as wide and high as that, h/2×w/2×3, BGR."""
 
 
 def small(picture: Picture) -> View:
@@ -43,6 +45,16 @@ def small(picture: Picture) -> View:
     grey = _reduced(np.asarray(cv2.cvtColor(halved, cv2.COLOR_BGR2GRAY), dtype=np.uint8), size)
     colour = cv2.resize(halved, (size[0] // 2, size[1] // 2), interpolation=cv2.INTER_LINEAR)
     return View(cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32), np.asarray(colour, dtype=np.uint8))
+
+
+def part(small: Small, place: tuple[float, float], half: float, scale: float) -> Small:
+    """What lies within `half` pixels of a place of the frame (x, y), each way; one point of the small picture at least.
+
+    `scale`: small px per pixel.
+    """
+    left, top = (max(int((at - half) * scale), 0) for at in place)
+    right, bottom = (int((at + half) * scale) + 1 for at in place)
+    return small[min(top, small.shape[0] - 1) : bottom, min(left, small.shape[1] - 1) : right]
 
 
 def _halved(picture: Picture, size: tuple[int, int]) -> Picture:

@@ -105,7 +105,8 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)
     before = None if tracker.unseen else tracker.rested or tracker.begun
-    happening = Rested(tracker.moved, different(tracker, before, now), scale, is_lit, tracker.unseen, cover)
+    other, rolled = different(tracker, before, now), tracker.told == Stirred()
+    happening = Rested(tracker.moved, other, scale, is_lit, tracker.unseen, cover, rolled)
     bare = tracker.bare or tracker.rested
     resting = replace(tracker, begun=None, at_rest=True, earlier=tracker.rested, cover=cover, bare=bare)
     return _laid(resting, now), happening

@@ -26,15 +26,15 @@ def enough(readings: tuple[Reading, ...], expected: int) -> bool:
 
 
 def merged(readings: tuple[Reading, ...]) -> Reading:
-    """The best of several that do not agree, with a question wherever they leave one."""
+    """The best of several that do not agree, or of a single one, with a question wherever they leave one."""
     best = max(readings, key=lambda reading: (reading.certain, sum(die.certain for die in reading.dice)))
-    if len(readings) < SURE:
-        return best
     seen = tuple(die for reading in readings for die in reading.dice)
     missed = tuple(die for die in seen if die.certain and not _there(die, best.dice))
     dice = [_judged(die, seen) for die in (*best.dice, *_each_once(missed))]
     why = next((die.why for die in dice if die.why is not None), None)
-    whole = best.why if best.why in (Why.TOO_MANY, Why.TOO_FEW) else None
+    whole: Why | None = best.why if best.why in (Why.TOO_MANY, Why.TOO_FEW) else None
+    if not dice:
+        whole = next((reading.why for reading in readings if reading.why is not None), None)
     return Reading(tuple(sorted(dice, key=lambda die: die.x)), why is None and whole is None, why or whole)
 
 
@@ -45,9 +45,9 @@ def alike(one: Reading, other: Reading) -> bool:
 
 
 def _denies(reading: Reading, other: Reading) -> bool:
-    """Whether a reading is certain that a die of another shows something else."""
+    """Whether a reading is certain of a die that another does not have, or has with another value."""
     sure = [die for die in reading.dice if die.certain]
-    return any(_same(die, there) and die.value != there.value for die in sure for there in other.dice)
+    return not all(any(_same(die, there) and die.value == there.value for there in other.dice) for die in sure)
 
 
 def _judged(die: Die, seen: tuple[Die, ...]) -> Die:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from kiosk.rules.asks import DieState, Turn
 from kiosk.rules.words import Sentence
 from kiosk.session import refusals
+from kiosk.session.checks import WHYS
 from kiosk.session.refusals import TROUBLE
 from kiosk.session.stayers import Places, at, left_lying, place, rolled_beside, stayers, unmoved
 from vision.reading import Die, Reading, Why
@@ -64,6 +65,8 @@ def fit(
         return Misfit(refusals.TOO_EARLY)
     if any(die.why is Why.NOT_A_DIE for die in reading.dice) or reading.why is Why.NOT_A_DIE:
         return Misfit(refusals.NOT_A_DIE)
+    if not reading.dice and reading.why is not None:
+        return Misfit(WHYS[reading.why])
     inside = tuple(die for die in reading.dice if die.why is not Why.OUTSIDE)
     went = dict(zip(reading.dice, moved, strict=False))
     fresh = rolled_beside(stayers(turn), places, inside, went, turn.roll, watched=watched)

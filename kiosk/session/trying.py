@@ -57,7 +57,7 @@ def view(
     return TryView(
         title=Sentence("Try your dice"),
         headline=_headline(trying, seen, dice),
-        note=_note(trying, dice),
+        note=None if seen.moving else _note(trying, dice),
         warn=bool(dice) and not trying.thrown,
         dice=tuple(_tried(at, die) for at, die in enumerate(dice)),
         tray=tray,
@@ -82,11 +82,13 @@ def _headline(trying: Trying, seen: Eye, dice: tuple[Die, ...]) -> Sentence:
 
 
 def _note(trying: Trying, dice: tuple[Die, ...]) -> Sentence | None:
-    if trying.lies is None or not dice:
+    if trying.lies is None:
         return None
     why = trying.lies.why
     if why is not None and all(die.certain for die in dice):
         return WHYS[why]
+    if not dice:
+        return None
     if trying.thrown:
         return Sentence("They were seen to roll: in a game this throw counts")
     return Sentence("They were not seen to roll: in a game this is no throw")

@@ -6,6 +6,7 @@ from itertools import cycle
 
 import cv2
 import numpy as np
+import pytest
 
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
@@ -279,3 +280,45 @@ def test_pictures_of_another_size_are_looked_at_anew_also_while_dice_were_being_
             told += [sighting] if at >= changed and sighting is not None else []
         rests = [sighting for sighting in told if sighting.kind is Kind.SETTLED]
         assert [len(rest.reading.dice) for rest in rests] == [2], changed
+
+
+def test_t6_a_tray_that_is_too_dark_is_not_empty_and_no_picture_of_the_bare_table() -> None:
+    dark = Reading((), False, Why.TOO_DARK)
+    eye, told = first(), list[Sighting]()
+    for at, tray in enumerate(still(TWO)):
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, lambda *_: dark)
+        told += [sighting] if sighting else []
+    assert [(sighting.kind, sighting.reading.why) for sighting in told] == [(Kind.DISTURBED, Why.TOO_DARK)]
+    assert (eye.bare, eye.reference) == (None, None)
+    assert eye.floor is not None
+    assert not eye.floor.empty
+
+
+def test_t5_a_throw_that_cannot_be_seen_is_told_with_the_reason() -> None:
+    def dark_with_dice(picture: Picture) -> Reading:
+        return Reading((), False, Why.TOO_DARK) if fours(picture).dice else Reading()
+
+    told = play([*still(EMPTY), *throw(TWO), *still(TWO)], dark_with_dice)[-1][1]
+    assert (told.kind, told.thrown, told.reading) == (Kind.SETTLED, True, Reading((), False, Why.TOO_DARK))
+
+
+@pytest.mark.parametrize("later", range(4))
+def test_t5_a_die_that_left_the_tray_is_outside_though_another_comes_before_it_was_read(later: int) -> None:
+    floor = ((120.0, 30.0), (290.0, 30.0), (290.0, 210.0), (120.0, 210.0))
+    through = [Tray(((290.0 - 11 * at, 150.0),)) for at in range(23)]
+    lies = (48.0, 150.0)
+    another = [Tray((lies, (285.0 - 10 * at, 100.0))) for at in range(15)]
+    eye, told = first(Calibration(floor, (170.0, 180.0), 16.0)), list[Sighting]()
+    for at, tray in enumerate([*still(EMPTY), *through, *still(Tray((lies,)), later), *another]):
+        seen = Reading() if at < 40 else Reading((), False, Why.UNCLEAR)
+        eye, sighting = look(eye, tray.seen(seed=at), at / FPS, lambda *_, seen=seen: seen)
+        told += [sighting] if sighting else []
+    rest = next(one for one in told[1:] if one.kind is not Kind.ROLLING)
+    assert (rest.thrown, [die.why for die in rest.reading.dice]) == (True, [Why.OUTSIDE])
+
+
+def test_a_die_that_was_read_once_before_something_stirred_is_a_question() -> None:
+    lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
+    for begins in range(lie - 2, lie + 1):
+        for _, told in play([*still(TWO, begins), *throw(TWO)]):
+            assert told.kind is not Kind.SETTLED or not told.reading.certain

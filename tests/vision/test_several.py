@@ -71,3 +71,23 @@ def test_a_die_that_one_reading_missed_is_not_lost() -> None:
 def test_too_few_stay_too_few() -> None:
     few = replace(read(die(5)), certain=False, why=Why.TOO_FEW)
     assert merged((few, few)).why is Why.TOO_FEW
+
+
+@pytest.mark.parametrize("sees_none", [Why.TOO_DARK, Why.UNCLEAR])
+def test_where_none_can_be_seen_the_tray_is_not_certainly_empty(sees_none: Why) -> None:
+    nothing = Reading((), False, sees_none)
+    for readings in ((nothing,), (nothing,) * 4, (read(), nothing, nothing)):
+        assert agreed(readings) is None
+        assert merged(readings) == nothing
+
+
+def test_a_die_that_only_others_are_certain_of_is_denied_by_those_who_do_not_see_it() -> None:
+    one, two = read(die(5)), read(die(5), die(3, 200.0))
+    assert agreed((one, two, one)) is None
+    assert agreed((read(), read(die(5)), read())) is None
+    assert [(each.value, each.certain) for each in merged((one, two, one, two)).dice] == [(5, True), (3, True)]
+
+
+def test_what_was_read_once_is_a_question() -> None:
+    (only,) = merged((read(die(4)),)).dice
+    assert (only.certain, only.likely) == (False, (4,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.motion import Grey, change, lit_alike
+from vision.motion import Grey, change, lit_alike, part
 from vision.reading import Die, Reading
 from vision.shake import shake, shaken
 
@@ -41,7 +41,7 @@ def first_floor(reading: Reading, grey: Grey) -> Floor:
     """The floor at the first look, with whatever lies there; where most of it is doubtful, all of it is."""
     doubtful = [die for die in reading.dice if not die.certain]
     doubted = reading.dice if 2 * len(doubtful) >= len(reading.dice) else doubtful
-    return Floor(grey, not reading.dice, tuple((die.x, die.y) for die in doubted))
+    return Floor(grey, reading.certain and not reading.dice, tuple((die.x, die.y) for die in doubted))
 
 
 def differing(before: Grey, now: Grey) -> Grey:
@@ -86,11 +86,8 @@ def _near(places: tuple[Place, ...], at: Place, within: float) -> bool:
 
 
 def _place(strength: Grey, die: Die, scale: float) -> Grey:
-    """The part of a small picture where the die lies; one point at least."""
-    half = AROUND * die.size
-    left, top = (max(int((at - half) * scale), 0) for at in (die.x, die.y))
-    right, bottom = (int((at + half) * scale) + 1 for at in (die.x, die.y))
-    return strength[min(top, strength.shape[0] - 1) : bottom, min(left, strength.shape[1] - 1) : right]
+    """The part of a small picture where the die lies, with its shadow."""
+    return part(strength, (die.x, die.y), AROUND * die.size, scale)
 
 
 def keeping(reading: Reading, kept: tuple[Die, ...]) -> Reading:

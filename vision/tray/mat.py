@@ -78,7 +78,10 @@ def find(picture: Picture, tray_mm: Size) -> Found | None:
 
 
 def on_tray(known: Calibration, at: Point) -> Point:
-    """Where a place in the picture lies on the floor, mm from the tray's inner top left. Raises ValueError."""
+    """Where a place in the picture lies on the floor, mm from the tray's inner top left.
+
+    Raises ValueError where the tray has no corners.
+    """
     if known.corners is None:
         raise ValueError("a tray without corners has no places")
     width, depth = known.tray_mm

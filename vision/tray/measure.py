@@ -30,7 +30,7 @@ STEP_MM = 0.5
 SPREAD = 0.15
 """Dice of one set differ by less, share of their edge; more are two sets, or misread."""
 DICE = 3
-"""So few dice may mislead together."""
+"""Fewer dice may mislead together."""
 
 
 class Trouble(StrEnum):

@@ -51,7 +51,7 @@ def roughly_foreign(seen: Picture, bare: Picture, floor: Sequence[Point]) -> tup
     """h×w, ROUGH times smaller: 1 where such a thing lies on the floor with these corners (pixels of H×W), and 1 on
     that floor.
     """
-    size = (seen.shape[1] // ROUGH, seen.shape[0] // ROUGH)
+    size = (max(1, seen.shape[1] // ROUGH), max(1, seen.shape[0] // ROUGH))
     now, was = (np.asarray(cv2.resize(each, size, interpolation=cv2.INTER_AREA), np.uint8) for each in (seen, bare))
     within = np.zeros((size[1], size[0]), np.uint8)
     cv2.fillConvexPoly(within, np.round(np.array(floor) / ROUGH).astype(np.int32), (1,))

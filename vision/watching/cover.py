@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.motion import Mask, View
+from vision.motion import Mask, View, part
 from vision.reading import Die, Reading
 
 STIRRED = 12
@@ -40,11 +40,7 @@ def together(seen: Reading, under: Reading) -> Reading:
 
 
 def _hidden(die: Die, cover: Mask, scale: float) -> bool:
-    half = die.size / 2
-    left, top = (max(int((at - half) * scale), 0) for at in (die.x, die.y))
-    right, bottom = (int((at + half) * scale) + 1 for at in (die.x, die.y))
-    place = cover[top:bottom, left:right]
-    return bool(place.size) and float(place.mean()) > UNDER
+    return float(part(cover, (die.x, die.y), die.size / 2, scale).mean()) > UNDER
 
 
 def _there(die: Die, seen: Reading) -> bool:

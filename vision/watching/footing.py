@@ -1,6 +1,5 @@
 """What sticks out from under a die: it leans on something, or lies on another; seen against the bare tray."""
 
-from dataclasses import replace
 from statistics import median_low
 
 import cv2
@@ -65,7 +64,7 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     up += [k for k, die in enumerate(reading.dice) if die.certain and _overlaps(at[:, :2], least, k)]
     if not up:
         return reading
-    dice = tuple(_named(die) if k in up else die for k, die in enumerate(reading.dice))
+    dice = tuple(die.asked(Why.COCKED) if k in up else die for k, die in enumerate(reading.dice))
     return Reading(dice, False, reading.why or Why.COCKED)
 
 
@@ -73,10 +72,6 @@ def _overlaps(at: Places, edges: npt.NDArray[np.float64], which: int) -> bool:
     """Whether another die lies nearer than two of these edges can lie side by side: one is on the other."""
     away = np.hypot(*(at - at[which]).T) / ((edges + edges[which]) / 2)
     return bool((np.delete(away, which) < TOGETHER).any())
-
-
-def _named(die: Die) -> Die:
-    return replace(die, certain=False, why=Why.COCKED, likely=())
 
 
 def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, long_side: int) -> npt.NDArray[np.float64]:

@@ -105,7 +105,7 @@ def _only_shaken(tracker: Tracker, now: Grey) -> bool:
     if shook.none or shook.spread < LONE:
         return False
     left = _within(tracker, change(shaken(tracker.last[-1], shook), now))[RIM:-RIM, RIM:-RIM]
-    return bool(left.max() <= _limit(tracker, ALIGNED))
+    return left.size > 0 and bool(left.max() <= _limit(tracker, ALIGNED))
 
 
 def _within(tracker: Tracker, strength: Grey) -> Grey:

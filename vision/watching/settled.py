@@ -7,8 +7,8 @@ from itertools import product
 
 import numpy as np
 
-from vision.motion import Mask
-from vision.reading import Die, Reading
+from vision.motion import Mask, part
+from vision.reading import Die, Reading, Why
 from vision.watching.touch import BY_HAND, FREELY
 from vision.watching.tracker import Rested
 
@@ -23,6 +23,9 @@ SEEN = 0.1
 """Share of a die's place that changes at least when a die comes to lie there, and be it red on red."""
 TOUCHED = 0.5
 """Share of a die's place where something moved: a 4 turned into a 5 under a hand differs by its one pip."""
+
+UNSEEN = (Why.TOO_DARK, Why.BLURRED)
+"""Nobody can tell then whether dice lie there, or lie there no more."""
 
 Shift = tuple[float, float]
 
@@ -51,7 +54,8 @@ class Verdict:
 def compare(before: Reading | None, after: Reading, rested: Rested) -> Verdict:
     """What happened since `before`; None where no reading was taken yet."""
     if not after.dice:
-        return Verdict(Outcome.SAME if rested.lit and before and before.dice else Outcome.EMPTY)
+        lie = after.why in UNSEEN or (rested.lit and before is not None and bool(before.dice))
+        return Verdict(Outcome.SAME if lie else Outcome.EMPTY)
     lay = before.dice if before else ()
     moved = _moved(lay, after.dice, rested)
     outcome = _outcome(lay, after.dice, moved, rested)
@@ -68,14 +72,14 @@ def _outcome(lay: tuple[Die, ...], lie: tuple[Die, ...], moved: tuple[bool, ...]
 
 
 def rolled(die: Die, rested: Rested) -> bool:
-    """Whether something moved freely at the die's place, and no hand was there after it."""
-    place = _place(rested.moved, die, rested.scale)
+    """Whether something moved freely at the die's place last, and over more of it than a hand did."""
+    place = _place(rested.moved, die, rested)
     free = int(np.sum(place == FREELY))
     return free > SEEN * place.size and free > int(np.sum(place == BY_HAND))
 
 
 def _looks_different(die: Die, rested: Rested) -> bool:
-    place = _place(rested.different, die, rested.scale)
+    place = _place(rested.different, die, rested)
     return int(np.sum(place)) > SEEN * place.size
 
 
@@ -83,15 +87,12 @@ def _turned(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
     """Whether another value is certain of the die where something moved over all of it."""
     there = (was for was in lay if np.hypot(was.x - die.x, was.y - die.y) <= BESIDE * die.size)
     other = any(was.certain and die.certain and was.value != die.value for was in there)
-    return other and float((_place(rested.moved, die, rested.scale) > 0).mean()) > TOUCHED
+    return other and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
 
 
-def _place(mask: Mask, die: Die, scale: float) -> Mask:
+def _place(mask: Mask, die: Die, rested: Rested) -> Mask:
     """The part of a small mask where the die lies."""
-    half = die.size / 2
-    left, top = (max(int((at - half) * scale), 0) for at in (die.x, die.y))
-    right, bottom = (int((at + half) * scale) + 1 for at in (die.x, die.y))
-    return mask[top:bottom, left:right]
+    return part(mask, (die.x, die.y), die.size / 2, rested.scale)
 
 
 def _moved(lay: tuple[Die, ...], lie: tuple[Die, ...], rested: Rested) -> tuple[bool, ...]:

@@ -39,6 +39,8 @@ class Rested:
     """The first look: nobody saw how the dice came there."""
     cover: Mask | None = None
     """Where a hand lies that came to rest with all else: h×w, 0 or 1."""
+    rolled: bool = False
+    """What moved last before it was no hand."""
 
 
 Happening = HandCame | Stirred | Rested
@@ -70,7 +72,7 @@ class Tracker:
     steady_since: float | None = None
     moved: Mask | None = None
     reach: Reach = NOTHING
-    """What reached in, in the newest frame that moved."""
+    """What reached in, in the newest frame since something moved."""
     cover: Mask | None = None
     """Where a hand came to rest and has not moved since: it is part of the table until it does."""
     bare: View | None = None
@@ -85,7 +87,7 @@ class Tracker:
 
     @property
     def hand(self) -> Mask | None:
-        """Where a hand was in the newest frame that moved."""
+        """Where a hand was in the newest frame since something moved."""
         return self.reach.hand
 
     @property

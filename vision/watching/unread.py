@@ -40,7 +40,8 @@ def with_those_unread(reading: Reading, picture: Picture, bare: Picture, known: 
     rest = cv2.countNonZero(found) - sum(area for *_, area in riddles)
     if not riddles or rest > AS_IT_WAS * cv2.countNonZero(floor):
         return reading
-    dice = tuple(Die(None, ROUGH * x, ROUGH * y, edge, False, Why.NO_PIPS) for x, y, _ in riddles)
+    places = [(ROUGH * (x + 0.5) - 0.5, ROUGH * (y + 0.5) - 0.5) for x, y, _ in riddles]
+    dice = tuple(Die(None, x, y, edge, False, Why.NO_PIPS) for x, y in places)
     return Reading(tuple(sorted((*reading.dice, *dice), key=lambda die: die.x)), False, reading.why or Why.NO_PIPS)
 
 

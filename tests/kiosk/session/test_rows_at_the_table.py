@@ -90,6 +90,13 @@ def test_t5_a_refused_throw_says_why_and_changes_nothing() -> None:
     assert commands(session) == commands(before)
 
 
+def test_t5_a_throw_of_which_no_die_can_be_seen_is_refused_with_the_reason() -> None:
+    before = at_table("Ann")
+    session = after(before, DiceSettled(Reading((), False, Why.TOO_DARK), True, 640, 480))
+    assert note(session) == "It is too dark here: more light"
+    assert commands(session) == commands(before)
+
+
 def test_t5_too_many_dice_are_refused_and_nothing_changes() -> None:
     before = at_table("Ann")
     session = after(before, *rolls(1, 2, 3, 4, 5, 6))

@@ -84,6 +84,13 @@ def test_t23_while_dice_roll_nothing_is_claimed() -> None:
     assert "Wait until they lie still" in text(seen.headline)
 
 
+def test_t23_where_no_dice_can_be_seen_the_reason_is_said() -> None:
+    dark = DiceSettled(Reading((), False, Why.TOO_DARK), True, 640, 480)
+    assert text(tried(dark).note) == "It is too dark here: more light"
+    assert tried(dark, DiceRolling()).note is None
+    assert tried(dark, TrayEmpty()).note is None
+
+
 def test_t23_what_is_taken_out_is_gone() -> None:
     assert len(tried(lie(die(4, 100), die(2, 300)), DiceTaken(Reading((die(2, 300),)), (), 640, 480)).dice) == 1
     seen = tried(lie(die(4, 100)), TrayEmpty())

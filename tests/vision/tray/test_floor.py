@@ -4,7 +4,7 @@ import numpy as np
 
 from tests.vision.tray_by_hand import Tray, reading
 from vision.motion import Grey, small
-from vision.reading import Reading
+from vision.reading import Reading, Why
 from vision.tray.floor import Floor, bared, first_floor
 
 PRINT, DIE = (60.0, 60.0), (200.0, 150.0)
@@ -85,3 +85,8 @@ def test_the_floor_is_not_written_to() -> None:
     kept = before.copy()
     bared(first_floor(reading((*PRINT, None)), before), reading((*DIE, 4)), grey(DIE), 1.0)
     assert np.array_equal(before, kept)
+
+
+def test_a_floor_of_which_nobody_knows_whether_it_was_empty_makes_no_print_of_a_die() -> None:
+    floor = first_floor(Reading((), False, Why.UNCLEAR), grey(DIE))
+    assert seen(floor, reading((*DIE, 5)), grey(DIE)) == [DIE]

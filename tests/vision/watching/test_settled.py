@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
-from vision.reading import Reading
+from vision.reading import Reading, Why
 from vision.watching.settled import Outcome, compare
 from vision.watching.touch import BY_HAND, FREELY
 from vision.watching.tracker import Rested
@@ -138,3 +138,9 @@ def test_a_die_that_is_read_a_hair_beside_where_it_lay_has_not_moved() -> None:
 def test_t10_a_hand_that_brushes_a_die_has_not_rolled_it() -> None:
     brushed = (A[0] + 0.15 * DIE, A[1])
     assert outcome(reading((*A, 3)), reading((*brushed, 3)), rested(by_hand=(A,))) is Outcome.SAME
+
+
+@pytest.mark.parametrize("why", [Why.TOO_DARK, Why.BLURRED])
+def test_dice_that_cannot_be_seen_any_more_are_not_gone(why: Why) -> None:
+    assert outcome(reading((*A, 3)), Reading((), False, why), rested()) is Outcome.SAME
+    assert outcome(None, Reading((), False, why), rested()) is Outcome.SAME

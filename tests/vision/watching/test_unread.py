@@ -63,3 +63,16 @@ def test_of_a_table_of_which_nothing_is_known_nothing_is_said() -> None:
     assert unread(FOUR, BOTH, Calibration()) == FOUR
     nothing = Reading((), certain=True)
     assert unread(nothing, BOTH, Calibration(KNOWN.corners)) == nothing
+
+
+def test_it_is_where_it_lies() -> None:
+    picture = tray()
+    picture[200:244, 400:444] = (30, 30, 160)
+    (riddle,) = unread(Reading(), picture).dice
+    assert hypot(riddle.x - 421.5, riddle.y - 221.5) < 1
+
+
+@pytest.mark.parametrize("shape", [(3, 200), (200, 3), (1, 1)])
+def test_tiny_pictures_show_none(shape: tuple[int, int]) -> None:
+    seen = np.full((*shape, 3), 90, np.uint8)
+    assert with_those_unread(Reading(), seen, seen.copy(), KNOWN) == Reading()
