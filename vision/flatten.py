@@ -18,7 +18,7 @@ MARGIN_DICE = 0.9  # a die at the wall leans out of the floor by its height's pa
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """A picture in which dice are DIE_PX large."""
+    """A picture in which dice were brought to one size."""
 
     colour: Picture
     """HxWx3 BGR."""
@@ -39,7 +39,7 @@ def _resized(picture: Picture, size: tuple[int, int]) -> Picture:
 
 
 def window(picture: Picture, known: Calibration) -> tuple[int, int, int, int]:
-    """Left, top, right, bottom of the part worth looking at."""
+    """Left, top, right, bottom of the part worth looking at: the whole picture where the tray is not in it."""
     height, width = picture.shape[:2]
     if known.corners is None:
         return 0, 0, width, height

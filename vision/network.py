@@ -13,7 +13,7 @@ AT_ONCE = 4
 
 
 def answers(name: str, pictures: Floats) -> Floats:
-    """What the network `name` says of N×C×H×W even pictures."""
+    """What the network `name` says of N×C×H×W even pictures, one at least."""
     return np.concatenate([_answers(name, pictures[k : k + AT_ONCE]) for k in range(0, len(pictures), AT_ONCE)])
 
 

@@ -36,16 +36,14 @@ from vision.whole import whole
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-SMALLER = 0.87  # of the measured edge: of 289 flat dice the smallest has 0.91; a face that leans away may have less
+SMALLER, LARGER = 0.87, 1.6  # of the measured edge: of 289 flat dice the smallest has 0.91; 25 mm are 1.56 of 16
 SMALLEST, LARGEST = 0.03, 0.21  # of a tray's shortest side: dice of 12 mm in one of 40 cm, of 25 mm in one of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
 MOST_ON_A_RIM = 2  # holes of what its rim is worth looking at for: more are no chance
 FOUND = 0.5  # score of where a die was read a moment ago
-MOST_WITH_TIME = (
-    90  # places where nobody waits, likeliest first: letters of a printed floor may look likelier than dice
-)
+MOST_WITH_TIME = 90  # places where nobody waits, likeliest first: letters on a floor may look likelier than dice
 
 
 def read(
@@ -112,8 +110,10 @@ def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: 
 def read_again(picture: Picture, before: Reading, *, calibration: Calibration | None = None) -> Reading:
     """What an H×W×3 BGR picture shows of a table at rest that a moment ago was read with certainty, as `before`.
 
-    Only those dice are looked at; where one is not seen as it was, the whole picture is read.
+    Only those dice are looked at; where one is not seen as it was, or none was seen, the whole picture is read.
     """
+    if not before.dice:
+        return read(picture, calibration=calibration)
     found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
     looked = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
     dice = sorted(agreed(picture, looked), key=lambda d: d.x)
@@ -158,7 +158,8 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
 def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colours: bool) -> Reading:
     """A large photograph, read at a camera's size; places in its own pixels."""
     zoom = LONG_SIDE_PX / max(picture.shape[:2])
-    small = np.asarray(cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA), np.uint8)
+    size = [max(1, round(side * zoom)) for side in picture.shape[1::-1]]
+    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
     reading = read(small, calibration=known, expected=expected, colours=colours)
     dice = [
         replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
@@ -185,8 +186,8 @@ def _doubt(picture: Picture, found: list[Found]) -> Why | None:
 
 
 def _as_measured(die: Die, edge: float | None) -> Die:
-    """A question where a face is much smaller than the dice of this table are, `edge` pixels: it may lean away."""
-    if edge is None or die.value is None or not die.certain or die.size >= SMALLER * edge:
+    """A question where a face is not as large as this table's dice, `edge` pixels: it leans, or they are others."""
+    if edge is None or die.value is None or not die.certain or SMALLER * edge <= die.size <= LARGER * edge:
         return die
     return die.asked(Why.UNCLEAR)
 

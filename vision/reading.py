@@ -41,7 +41,7 @@ class Die:
     likely: tuple[int, ...] = ()
     """Where it is a question: the values it may be, likeliest first."""
     turn: float | None = field(default=None, compare=False, repr=False)
-    """How the rows of its pips are turned to the right, radians; None where they do not tell."""
+    """How the rows of its pips are turned to the right, of a 1 its outline, radians; None where nothing tells."""
 
     def asked(self, why: Why) -> "Die":
         """The same die as a question."""

@@ -97,7 +97,8 @@ def read_from_sides(
 ) -> Reading:
     """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`.
 
-    Where the first sides do not agree, or see nothing in a lone photograph, all are asked.
+    Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
+    size lie, those of any other are questions: the size may not be so.
     """
     known = calibration or Calibration()
     readings = [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[:ENOUGH]]
@@ -106,6 +107,9 @@ def read_from_sides(
     dice, hidden = voted(readings)
     if known.corners is None:
         dice = _upright(picture, dice)
+    if not dice and known.die_px is not None:
+        others = read_from_sides(picture, replace(known, die_mm=None), patient=patient).dice
+        dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     return whole(dice, expected, hidden)
 
 

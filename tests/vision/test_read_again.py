@@ -47,6 +47,11 @@ def test_anything_else_is_read_in_full(in_full: list[Picture], now: tuple[Drawn,
     assert len(in_full) == 1
 
 
+def test_where_none_was_seen_all_is_read(in_full: list[Picture]) -> None:
+    assert read_again(tray(*LIE), Reading()).values == (5, 2, 6)
+    assert len(in_full) == 1
+
+
 def readings(expected: int, earlier: Reading) -> tuple[int, int]:
     """How often an eye reads in full, and again, until it tells a first rest."""
     looks = list[Reading | None]()

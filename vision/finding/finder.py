@@ -52,7 +52,7 @@ def find(picture: Picture, calibration: Calibration | None = None) -> list[Found
     known = calibration or Calibration()
     left, top, right, bottom = window(picture, known)
     part = picture[top:bottom, left:right]
-    seen = _of_size(part, BEST_PX / known.die_px) if known.die_px else _of_any_size(part)
+    seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM)) if known.die_px else _of_any_size(part)
     if known.corners is None and not any(f.score > SURE for f in seen):
         seen += _filling(part)
     return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]

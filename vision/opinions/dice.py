@@ -10,7 +10,7 @@ from vision.reading import Die, Why
 from vision.reasons import reason
 
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
-SIMILAR = (0.75, 1.35)  # that size, through the smallest and the largest of them
+SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, so such a doubt is a side, too

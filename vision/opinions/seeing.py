@@ -32,7 +32,7 @@ from vision.reading import Why
 FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
-MOST_OPEN = 10  # places that are, likeliest first: texture must not cost a frame
+MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
 ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
 UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh

@@ -42,7 +42,7 @@ _ON_FACE = np.where(_PLACES < ON_FACE * DIE_PX, 255, 0).astype(np.uint8)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What the pips of one place may mean; the faces are in pixels of its tile."""
+    """What the pips of one place may mean; the faces are in pixels of the row of tiles."""
 
     tile: Picture
     """SIDE×SIDE×3."""

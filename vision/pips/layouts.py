@@ -42,7 +42,7 @@ _SOLVE: dict[tuple[int, ...], list[list[float]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A face as its pips tell it, pixels of the enlarged place."""
+    """A face as its pips tell it, pixels of the picture that these were found in."""
 
     places: tuple[int, ...]
     """Occupied places of GRID, or of those that Eastern dice have besides."""

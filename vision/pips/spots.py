@@ -25,7 +25,7 @@ ROUNDNESS = 0.5  # a pip on a side seen at 60 degrees
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """N spots as columns; pixels of the enlarged place."""
+    """N spots as columns; pixels of the picture that they were found in."""
 
     x: Floats
     y: Floats

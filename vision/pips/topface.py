@@ -23,7 +23,7 @@ PIP_ROOM = 1.5  # a pip's soft rim ends within this, radii
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A square on the enlarged place that may be a top face."""
+    """A square that may be a top face, pixels of the picture that its pips were found in."""
 
     x: float
     y: float

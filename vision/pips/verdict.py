@@ -21,10 +21,10 @@ SAME_SHADE = 0.15  # of the contrast: a side of the die is darker than its top
 SCORE, FEW_SCORE = 0.5, 0.6  # all evidence together; three pips or fewer are easily found in texture
 FAINT = 0.50  # of the pips' contrast at the faintest pip
 LONE_PLAIN = 0.88  # one pip alone says little: its face must say more
-LONE_SIZES, LONE_ROUND = (0.85, 1.25), 0.8  # edges: beside the other dice; else how round it must be at least
+LONE_SIZES, LONE_ROUND = (0.85, 1.25), 0.8  # its edge through the finder's; else how round it must be at least
 FLAT_SQUARE = 0.9  # a 4 or 5 seen straight from above: 0.91 and more, one tilted by 30 degrees 0.87
 SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell both axes
-SIZES = (0.62, 1.6)  # dice on one table: 12 mm beside 20 mm
+SIZES = (0.62, 1.6)  # the edge as a face's pips tell it, through the finder's
 
 
 def certain_or_not(face: Face, pips: Pips, *, tray: bool) -> Why | None:

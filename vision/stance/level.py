@@ -106,7 +106,7 @@ def at_first_sight(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
 
 
 def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], told: Aside | None) -> Aside | None:
-    """How the camera of a picture of `size` (width, height) looks, by dice at these places (N×2 pixels); None of none.
+    """How the camera of a picture of `size` (width, height) looks, by dice at N×2 places, pixels; as `told` of none.
 
     `slants` (N×2) as they seem to look; `told`: how the camera looks by the floor, where that is known.
     """
