@@ -4,9 +4,11 @@ import argparse
 import gc
 import importlib
 import os
+import re
 import sys
-from types import ModuleType
-from typing import NoReturn
+from errno import EBADF, EDQUOT, EFBIG, EIO, ENOSPC
+from io import TextIOWrapper
+from typing import Any, NoReturn
 
 from kiosk.translate import _
 
@@ -26,24 +28,86 @@ COMMANDS = (
     "pin",
 )
 
-
 INTERRUPTED = 128 + 2
 """What a shell says of a program that was ended by Ctrl-C."""
 
+OF_OUTPUTS = (EBADF, EDQUOT, EFBIG, EIO, ENOSPC)
+"""What is said where something cannot be printed; of files that are opened by name, the commands tell themselves."""
+
+WITHOUT_OUTPUT = ("run", "play")
+"""Commands that may be started with their output closed."""
+
+MINUS = re.compile(r"-\.?\d")
+"""So begins a value such as -5,0,100,0, and no option of ours."""
+
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line and ends with status 2."""
+    """Says what is wrong in one line and ends with status 2; takes a value that begins with a minus for a value."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._negative_number_matcher = MINUS
+
+    def print_help(self, file: Any = None) -> None:
+        """Raises OSError where it cannot be printed."""
+        print(self.format_help(), end="", file=file or sys.stdout)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command; the exit status.
+
+    A reader who goes away before the end, as in `| head`, is no fault; whatever else cannot be printed is one.
+    """
     words = sys.argv[1:] if argv is None else argv
-    name = words[0] if words else "run"
+    name, status = words[0] if words else "run", 0
+    _open_outputs(name)
+    try:
+        try:
+            status = _named(name, words[1:])
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        _hush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        return _unprinted(error, f"dice-kiosk {name}" if name in COMMANDS else "dice-kiosk")
+    return status
+
+
+def _open_outputs(name: str) -> None:
+    """Letters that a terminal does not know are question marks there; a closed output is at fault once it is used."""
+    if sys.stdout is None and name not in WITHOUT_OUTPUT:
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115 - to the end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as above
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _hush() -> None:
+    """What could not be printed is not tried again at the end."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unprinted(error: OSError, program: str) -> int:
+    """Says so where the output is at fault. Raises any other error."""
+    if error.filename is not None or error.errno not in OF_OUTPUTS:
+        raise error
+    _hush()
+    print(f"{program}:", _("cannot print: {reason}").format(reason=error.strerror), file=sys.stderr)
+    return 1
+
+
+def _named(name: str, words: list[str]) -> int:
     if name in COMMANDS:
-        return _run(name, words[1:])
+        return _run(name, words)
     if name in ("-h", "--help"):
         print(_help())
         return 0
@@ -59,22 +123,8 @@ def _run(name: str, words: list[str]) -> int:
     gc.enable()
     parser = Parser(prog=f"dice-kiosk {name}", description=_(command.HELP), allow_abbrev=False)
     command.add(parser)
-    return _to_the_end(command, parser.parse_args(words))
-
-
-def _to_the_end(command: ModuleType, args: argparse.Namespace) -> int:
-    """Run it; a reader who goes away before the end, as in `| head`, is no fault, nor is Ctrl-C."""
-    try:
-        status: int = command.main(args)
-        if sys.stdout:
-            sys.stdout.flush()
-        return status
-    except BrokenPipeError:
-        if sys.stdout:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    status: int = command.main(parser.parse_args(words))
+    return status
 
 
 def _help() -> str:

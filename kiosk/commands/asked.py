@@ -45,6 +45,8 @@ def folder(name: str) -> Path:
         probe = made / ".dice-kiosk-probe"
         probe.touch()
         probe.unlink()
+    except FileExistsError as error:
+        raise Unusable(_("{name} is a file, not a folder").format(name=name)) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise Unusable(_("cannot write to the folder {name}: {reason}").format(name=name, reason=reason)) from error

@@ -16,8 +16,15 @@ class TooLarge(Exception):
     """Its pictures have too many pixels to be unpacked; the first argument is how many."""
 
 
+class CutOff(Exception):
+    """Pictures that it tells of do not come; the first argument is the number of the last one that came."""
+
+
 def frames(path: Path, every: int = 1) -> Iterator[tuple[int, Picture]]:
-    """Each `every`-th picture with its number from 0; none where the file is no film. Raises OSError, TooLarge."""
+    """Each `every`-th picture with its number from 0; none where the file is no film.
+
+    Raises OSError, TooLarge; CutOff after the last picture.
+    """
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences
     cv2.setLogLevel(0)
     with path.open("rb") as file:
@@ -33,11 +40,23 @@ def _frames(film: cv2.VideoCapture, every: int) -> Iterator[tuple[int, Picture]]
     pixels = int(film.get(cv2.CAP_PROP_FRAME_WIDTH) * film.get(cv2.CAP_PROP_FRAME_HEIGHT))
     if pixels > MOST_PIXELS:
         raise TooLarge(pixels)
-    number = 0
+    number, ms = 0, 0.0
     while film.grab():
+        ms = film.get(cv2.CAP_PROP_POS_MSEC)
         if number % every == 0:
             there, picture = film.retrieve()
             if not there:
-                return
+                break
             yield number, np.asarray(picture, np.uint8)
         number += 1
+    if number and _lacking(film, number, ms):
+        raise CutOff(number - 1)
+
+
+def _lacking(film: cv2.VideoCapture, came: int, ms: float) -> bool:
+    """Whether a film of which so many pictures came, the last one at `ms`, tells of more, and of later ones.
+
+    One is no fault, as films count; and where the pace changes, only the count is a guess that may be too high.
+    """
+    told, pace = film.get(cv2.CAP_PROP_FRAME_COUNT), film.get(cv2.CAP_PROP_FPS)
+    return told > came + 1 and pace > 0 and told - ms * pace / 1000 > 2

@@ -9,6 +9,8 @@ FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 TILED = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"})
 TAGS = {256: 0, 257: 0, 258: 1, 277: 1, 278: 1 << 32}
 """TIFF: width, height, bits, samples and rows of a strip, which is unpacked as a whole; and what holds without them."""
+BMP, BMP_HEADERS = b"BM", frozenset({12, 40, 52, 56, 64, 108, 124})
+"""BMP: how a file begins, and how many bytes its second header has: a text may begin with the same letters."""
 RIFF, LOSSLESS, EXTENDED = b"RIFF", b"VP8L", b"VP8X"
 
 
@@ -32,6 +34,8 @@ def is_picture(start: bytes) -> bool:
     """Whether a file that begins so is a JPEG, PNG, GIF, WebP, BMP, TIFF or PNM picture; its first 16 bytes tell."""
     if start.startswith(RIFF):
         return start[8:12] == b"WEBP"
+    if start.startswith(BMP):
+        return int.from_bytes(start[14:16], "little") in BMP_HEADERS
     return any(start.startswith(kind) for kind, _read in KINDS)
 
 
@@ -85,8 +89,10 @@ def _webp(data: bytes) -> Header:
 
 
 def _bmp(data: bytes) -> Header:
-    old = _one("<I", data, 14) == 12
-    width, height = struct.unpack_from("<HH" if old else "<ii", data, 18)
+    length = _one("<I", data, 14)
+    if length not in BMP_HEADERS:
+        raise ValueError("not a BMP")
+    width, height = struct.unpack_from("<HH" if length == 12 else "<ii", data, 18)
     return Header(abs(width), abs(height))
 
 
@@ -120,7 +126,7 @@ KINDS: tuple[tuple[bytes, Callable[[bytes], Header]], ...] = (
     (b"\x89PNG\r\n\x1a\n", _png),
     (b"GIF8", _gif),
     (RIFF, _webp),
-    (b"BM", _bmp),
+    (BMP, _bmp),
     (b"II*\0", _tiff),
     (b"MM\0*", _tiff),
     *((f"P{n}".encode(), _pnm) for n in range(1, 7)),

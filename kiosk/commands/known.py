@@ -3,8 +3,14 @@
 import argparse
 from dataclasses import replace
 
+from kiosk.settings import DIE_MM, TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration, Point
+
+FAR = 1e6
+"""A number beyond is not believed to be meant."""
+FARTHEST_PX = 10_000.0
+"""Of a corner from the picture's own: of a tray that reaches out of it."""
 
 
 class Unusable(ValueError):
@@ -16,20 +22,24 @@ def add_known(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
     )
-    parser.add_argument("--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres"))
-    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's size"))
+    parser.add_argument(
+        "--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres; of use beside its corners")
+    )
+    parser.add_argument(
+        "--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's corners and size")
+    )
 
 
 def calibration(args: argparse.Namespace) -> Calibration:
     """What was told. Raises Unusable."""
     known = Calibration()
     if args.corners is not None:
-        known = Calibration(corners=four(numbers("--corners", args.corners, 8)))
+        known = Calibration(corners=four(numbers("--corners", args.corners, 8, (-FARTHEST_PX, FARTHEST_PX))))
     if args.tray_mm is not None:
-        width, depth = _lengths("--tray-mm", args.tray_mm, 2)
+        width, depth = numbers("--tray-mm", args.tray_mm, 2, TRAY_MM)
         known = Calibration(known.corners, (width, depth))
     if args.die_mm is not None:
-        known = Calibration(known.corners, known.tray_mm, _lengths("--die-mm", args.die_mm, 1)[0])
+        known = Calibration(known.corners, known.tray_mm, numbers("--die-mm", args.die_mm, 1, DIE_MM)[0])
     return known
 
 
@@ -39,32 +49,57 @@ def unmeasured(args: argparse.Namespace) -> Calibration:
     return known if args.tray_mm is not None else replace(known, die_mm=None)
 
 
-def numbers(option: str, text: str, count: int) -> tuple[float, ...]:
-    """So many finite numbers with commas between them. Raises Unusable."""
-    wanted = _("{option} wants a number, not {text}")
-    if count > 1:
-        wanted = _("{option} wants {count} numbers with commas between them, not {text}")
+def unused(args: argparse.Namespace) -> str | None:
+    """A sentence about what was told and is of no use without what was not."""
+    match (args.corners is not None, args.tray_mm is not None, args.die_mm is not None):
+        case (False, True, True):
+            return _("--tray-mm and --die-mm are of no use without --corners")
+        case (False, True, False):
+            return _("--tray-mm is of no use without --corners")
+        case (False, False, True):
+            return _("--die-mm is of no use without --corners and --tray-mm")
+        case (True, False, True):
+            return _("--die-mm is of no use without --tray-mm")
+        case _other:
+            return None
+
+
+def numbers(option: str, text: str, count: int, bounds: tuple[float, float] = (-FAR, FAR)) -> tuple[float, ...]:
+    """So many numbers with commas between them, each within the bounds. Raises Unusable."""
+    least, most = bounds
     try:
         told = tuple(float(part) for part in text.split(","))
     except ValueError:
         told = ()
-    if len(told) != count or not all(abs(number) < 1e6 for number in told):
+    if len(told) != count:
+        wanted = _("{option} wants a number, not {text}")
+        if count > 1:
+            wanted = _("{option} wants {count} numbers with commas between them, not {text}")
         raise Unusable(wanted.format(option=option, count=count, text=repr(text)))
+    if not all(least <= number <= most for number in told):
+        wanted = _("{option} wants a number from {least} to {most}, not {text}")
+        if count > 1:
+            wanted = _("{option} wants numbers from {least} to {most} each, not {text}")
+        raise Unusable(wanted.format(option=option, least=f"{least:.0f}", most=f"{most:.0f}", text=repr(text)))
     return told
 
 
 def four(told: tuple[float, ...]) -> tuple[Point, Point, Point, Point]:
-    """Eight numbers as the corners of a tray. Raises Unusable where they enclose nothing."""
+    """Eight numbers as the corners of a tray, clockwise as the picture shows it. Raises Unusable where they are not."""
     a, b, c, d, e, f, g, h = told
     corners = ((a, b), (c, d), (e, f), (g, h))
-    doubled = sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True))
-    if abs(doubled) < 2:
+    if len(set(corners)) < 4 or 0 < abs(_doubled(corners)) < 2:
         raise Unusable(_("--corners wants four different places around the tray's floor"))
+    turns = [_doubled((corners[i - 2], corners[i - 1], corners[i])) for i in range(4)]
+    if max(turns) < 0:
+        raise Unusable(_("--corners wants the corners clockwise: these go round the other way"))
+    if min(turns) <= 0:
+        raise Unusable(
+            _("--corners wants one corner after the other around the tray: these sides cross or bend inwards")
+        )
     return corners
 
 
-def _lengths(option: str, text: str, count: int) -> tuple[float, ...]:
-    told = numbers(option, text, count)
-    if min(told) <= 0:
-        raise Unusable(_("{option} wants millimetres above 0, not {text}").format(option=option, text=repr(text)))
-    return told
+def _doubled(places: tuple[Point, ...]) -> float:
+    """Twice the area that they go round, clockwise as the picture shows it; below 0 the other way."""
+    return sum(x * v - u * y for (x, y), (u, v) in zip(places, (*places[1:], places[0]), strict=True))

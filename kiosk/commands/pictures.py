@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kiosk.commands.frames import MOST_PIXELS as MOST_OF_A_FILM
-from kiosk.commands.frames import TooLarge, frames
+from kiosk.commands.frames import CutOff, TooLarge, frames
 from kiosk.commands.headers import Header, header, is_of_phones, is_picture
 from kiosk.commands.shown import Shown, Unreadable, whole
 from kiosk.translate import _
@@ -32,7 +32,7 @@ def pictures(name: str, every: int = 1) -> Iterator[Shown]:
     """All that a file shows: one photograph, or each `every`-th picture of a film. Raises Unreadable."""
     path = Path(name)
     try:
-        _check(path)
+        _check(name)
         with path.open("rb") as file:
             start = file.read(16)
         if is_of_phones(start):
@@ -48,6 +48,8 @@ def pictures(name: str, every: int = 1) -> Iterator[Shown]:
         raise Unreadable(_("cannot open the file: {reason}").format(reason=error.strerror or error)) from error
     except TooLarge as error:
         raise _too_large(error.args[0], MOST_OF_A_FILM) from error
+    except CutOff as error:
+        raise Unreadable(_("the film is cut off after picture {n}").format(n=error.args[0])) from error
     if not shown:
         raise Unreadable(_("the file is neither a picture nor a film that can be read"))
 
@@ -73,9 +75,9 @@ def photograph(name: str) -> Shown:
     return Shown(name, picture, *sides)
 
 
-def _check(path: Path) -> None:
+def _check(name: str) -> None:
     """Raises Unreadable, OSError."""
-    about = path.stat()
+    about = os.stat(name)  # a Path without a name would be this folder
     if stat.S_ISDIR(about.st_mode):
         raise Unreadable(_("it is a folder: name the pictures in it"))
     if not stat.S_ISREG(about.st_mode):

@@ -2,13 +2,15 @@
 
 import argparse
 import sys
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from os.path import realpath
 from pathlib import Path
 
 import cv2
 
 from kiosk.commands.asked import folder, whole
-from kiosk.commands.known import Unusable, add_known, unmeasured
+from kiosk.commands.known import Unusable, add_known, unmeasured, unused
 from kiosk.commands.pictures import pictures
 from kiosk.commands.progress import Progress
 from kiosk.commands.readings import AboveBar, Lines, Printer, Table
@@ -21,6 +23,10 @@ HELP = "read dice on photographs, in films or under a camera"
 INTERRUPTED = 130  # as shells say it
 
 
+class Unwritten(Exception):
+    """A drawn picture that cannot be saved; its text is one line that says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """How the pictures are to be read, and where that is told."""
@@ -30,29 +36,34 @@ class Wanted:
     every: int
     printer: Printer
     drawn: Path | None
-    taken: set[str] = field(default_factory=set)
-    """Names of the pictures that were drawn."""
+    taken: set[str]
+    """What is not to be drawn on, links followed: the pictures that are read, and those that were drawn."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of `dice-kiosk read`."""
     parser.add_argument("pictures", nargs="*", metavar="PICTURE", help=_("a photograph or a film of dice"))
     parser.add_argument("--camera", metavar="NAME", help=_("instead: one picture of this camera, such as pi or usb:0"))
-    parser.add_argument("--every", metavar="N", default="1", help=_("of films only each N-th picture"))
+    parser.add_argument("--every", metavar="N", help=_("of films only each N-th picture"))
     parser.add_argument("--json", action="store_true", help=_("JSON lines on a terminal too, instead of a table"))
     parser.add_argument("--draw", metavar="DIR", help=_("save each picture there with what was read drawn on it"))
     parser.add_argument("--dice", metavar="N", help=_("how many dice are expected"))
     add_known(parser)
+    parser.epilog = _(
+        "Exit status: 0 all was read, 1 something could not be read or written, 2 an argument cannot be used."
+    )
 
 
 def main(args: argparse.Namespace) -> int:
-    """Exit status: 0 all read, 1 a file or camera shows nothing, 2 an argument cannot be used."""
+    """Exit status: 0 all read, 1 something cannot be read or written, 2 an argument cannot be used."""
     try:
         wanted = _wanted(args)
     except Unusable as error:
         return _fault(error, 2)
     try:
         return _files(args.pictures, wanted) if args.camera is None else _camera(args.camera, wanted)
+    except (Unreadable, Unwritten) as error:
+        return _fault(error, 1)
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -61,13 +72,16 @@ def _wanted(args: argparse.Namespace) -> Wanted:
     """Raises Unusable."""
     if bool(args.pictures) == (args.camera is not None):
         raise Unusable(_("name photographs or films, or else a camera with --camera"))
-    return Wanted(
-        unmeasured(args),
-        None if args.dice is None else whole("--dice", args.dice, 0),
-        whole("--every", args.every, 1),
-        Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines(),
-        None if args.draw is None else folder(args.draw),
-    )
+    if args.camera is not None and args.every is not None:
+        raise Unusable(_("--every is for films: --camera takes one picture"))
+    known, needless = unmeasured(args), unused(args)
+    every = 1 if args.every is None else whole("--every", args.every, 1)
+    expected = None if args.dice is None else whole("--dice", args.dice, 0)
+    drawn = None if args.draw is None else folder(args.draw)
+    if needless and args.camera is None:  # of a camera's table the rest may have been kept
+        _fault(needless, 0)
+    printer = Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines()
+    return Wanted(known, expected, every, printer, drawn, set(map(realpath, args.pictures)))
 
 
 def _seen() -> bool:
@@ -76,26 +90,32 @@ def _seen() -> bool:
 
 
 def _files(names: list[str], wanted: Wanted) -> int:
+    """Read them all, or as many as somebody listens to; the exit status."""
     if len(names) == 1:
         return _file(names[0], wanted)
-    progress = Progress(len(names))
-    above, worst = replace(wanted, printer=AboveBar(wanted.printer, progress)), 0
-    for name in names:
-        worst = max(worst, _file(name, above))
-        progress.step()
+    worst = 0
+    with suppress(BrokenPipeError), Progress(len(names)) as progress:
+        above = replace(wanted, printer=AboveBar(wanted.printer, progress))
+        for name in names:
+            worst = max(worst, _file(name, above))
+            progress.step()
     return worst
 
 
 def _file(name: str, wanted: Wanted) -> int:
-    """Read one file and print what it shows; the exit status that it asks for."""
+    """Read one file and print what it shows; the exit status that it asks for. Raises Unwritten."""
     try:
-        return max(_told(shown, wanted, wanted.known) for shown in pictures(name, wanted.every))
+        for shown in pictures(name, wanted.every):
+            _tell(shown, wanted, wanted.known)
     except Unreadable as error:
-        wanted.printer.fault(name, str(error))
+        with suppress(BrokenPipeError):  # the next line will find it
+            wanted.printer.fault(name, str(error))
         return 1
+    return 0
 
 
 def _camera(name: str, wanted: Wanted) -> int:
+    """Read one picture of a camera; the exit status. Raises Unreadable, Unwritten."""
     from hardware.ports import CameraLost  # noqa: PLC0415 - photographs need no hardware
     from kiosk.commands.faults import told  # noqa: PLC0415 - as above
     from kiosk.commands.still import still  # noqa: PLC0415 - as above
@@ -106,31 +126,35 @@ def _camera(name: str, wanted: Wanted) -> int:
         return _fault(told(lost), 1)
     except ValueError as error:
         return _fault(told(error), 2)
-    return _told(taken.shown, wanted, taken.known)
-
-
-def _told(shown: Shown, wanted: Wanted, known: Calibration) -> int:
-    """Read one picture, print it, draw it."""
-    reading, ms = shown.read(known, wanted.expected)
-    wanted.printer.reading(shown, reading, ms)
-    if wanted.drawn is None:
-        return 0
-    path = wanted.drawn / _free(shown.name, wanted.taken)
-    try:
-        path.write_bytes(cv2.imencode(".png", draw(shown.picture, larger(reading, shown.scale)))[1].tobytes())
-    except OSError as error:
-        return _fault(_("cannot write {path}: {reason}").format(path=path, reason=error.strerror or error), 2)
+    _tell(taken.shown, wanted, taken.known)
     return 0
 
 
-def _free(name: str, taken: set[str]) -> str:
-    """A file name for the drawn picture that no other picture of this run has."""
+def _tell(shown: Shown, wanted: Wanted, known: Calibration) -> None:
+    """Read one picture, print it, draw it. Raises Unreadable, Unwritten."""
+    if not shown.shows(known):
+        raise Unreadable(_("no part of this tray is in the picture: check --corners"))
+    reading, ms = shown.read(known, wanted.expected)
+    wanted.printer.reading(shown, reading, ms)
+    if wanted.drawn is None:
+        return
+    path = _free(wanted.drawn, shown.name, wanted.taken)
+    try:
+        path.unlink(missing_ok=True)  # another name of the same file keeps what is in it
+        path.write_bytes(cv2.imencode(".png", draw(shown.picture, larger(reading, shown.scale)))[1].tobytes())
+    except OSError as error:
+        said = _("cannot write {path}: {reason}").format(path=path, reason=error.strerror or error)
+        raise Unwritten(said) from error
+
+
+def _free(folder: Path, name: str, taken: set[str]) -> Path:
+    """Where in the folder to draw a picture of that name: through no link, nor on what is taken; it then is."""
     frame = Path(name).suffix.partition("#")[2]
     stem = "-".join(filter(None, (Path(name).stem or "picture", frame)))
-    found, number = f"{stem}.png", 2
-    while found in taken:
-        found, number = f"{stem}-{number}.png", number + 1
-    taken.add(found)
+    found, number = folder / f"{stem}.png", 2
+    while found.is_symlink() or realpath(found) in taken:
+        found, number = folder / f"{stem}-{number}.png", number + 1
+    taken.add(realpath(found))
     return found
 
 

@@ -15,6 +15,7 @@ from vision.reading import Die, Reading
 DICE = 15  # letters: six dice and two doubts
 MS = 6
 NAME_SHARE = 0.4  # of the terminal's width
+NARROWEST = 12  # letters of a name, on the narrowest terminal
 
 
 class Printer(Protocol):
@@ -39,7 +40,7 @@ class Table:
     """A row a picture: its name, its dice from left to right, the time it took, the reason for a question."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        most = int(shutil.get_terminal_size().columns * NAME_SHARE)
+        most = max(NARROWEST, int(shutil.get_terminal_size().columns * NAME_SHARE))
         self._width = min(most, max(len(name) for name in names) + len("#0000"))
         self._row(_("picture"), _("dice"), "ms", "")
 

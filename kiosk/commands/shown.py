@@ -3,6 +3,9 @@
 import time
 from dataclasses import dataclass, replace
 
+import cv2
+import numpy as np
+
 from vision.calibration import Calibration, Point
 from vision.flatten import Picture
 from vision.reading import Reading
@@ -31,13 +34,21 @@ class Shown:
         """Pixels that are read for one of the picture itself."""
         return self.picture.shape[1] / self.width
 
+    def shows(self, known: Calibration) -> bool:
+        """Whether any part of the tray is in it, where its corners are known; pixels of the picture itself."""
+        if known.corners is None:
+            return True
+        edges = np.array([(0, 0), (self.width, 0), (self.width, self.height), (0, self.height)], np.float32)
+        common, _where = cv2.intersectConvexConvex(edges, np.array(known.corners, np.float32))
+        return common > 0
+
     def read(self, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
         """The reading, and the milliseconds it took; `known` and the reading in pixels of the picture itself."""
         told = known or Calibration()
         told = told if self.scale == 1 else _smaller(told, self.scale)
         start = time.perf_counter()
         patient = told.die_px is None  # nobody measured this table, nor chose its light
-        reading = read_from_sides(self.picture, told, expected=expected, patient=patient)
+        reading = read_from_sides(self.picture, calibration=told, expected=expected, patient=patient)
         reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.corners)
         ms = (time.perf_counter() - start) * 1000
         return reading if self.scale == 1 else larger(reading, 1 / self.scale), ms

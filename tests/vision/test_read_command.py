@@ -98,6 +98,28 @@ def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys:
     assert not line["certain"]
 
 
+def test_a_tray_that_is_not_in_the_picture_is_a_fault_of_that_picture(
+    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cv2.imwrite(str(tmp_path / "large.png"), np.full((800, 1400, 3), 90, np.uint8))
+    assert status("--corners", "700,0,1300,0,1300,700,700,700", picture, tmp_path / "large.png") == 1
+    fault, read = lines(capsys)
+    assert fault == {"file": str(picture), "error": "no part of this tray is in the picture: check --corners"}
+    assert read["dice"] == []
+
+
+def test_what_is_of_no_use_is_said_and_the_picture_read(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--die-mm", 16, picture) == 0
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == 1
+    assert said.err == "dice-kiosk read: --die-mm is of no use without --corners and --tray-mm\n"
+
+
+def test_the_help_tells_what_the_status_means(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--help") == 0
+    assert "Exit status: 0 all was read" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("corners", [TABLE[:2], ()])
 def test_the_edge_of_a_die_is_no_size_in_the_picture_where_nobody_told_the_trays(
     corners: tuple[object, ...], picture: Path, capsys: pytest.CaptureFixture[str]
@@ -127,19 +149,6 @@ def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
     assert len(searched) == lights
 
 
-def test_what_was_read_is_drawn(picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    other = tmp_path / "other" / picture.name
-    other.parent.mkdir()
-    other.write_bytes(picture.read_bytes())
-    assert status("--draw", tmp_path / "drawn", picture, other) == 0
-    drawn = sorted((tmp_path / "drawn").iterdir())
-    assert len(drawn) == 2
-    for path in drawn:
-        found = cv2.imread(str(path))
-        assert found is not None
-        assert found.shape == (480, 640, 3)
-
-
 @pytest.mark.parametrize(
     "given",
     [
@@ -164,11 +173,6 @@ def test_a_value_that_cannot_be_used_is_said_in_one_line(
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_folder_that_cannot_be_written_is_said(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("--draw", picture / "inside a file", picture) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-
-
 def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = tray(Drawn(3, 200, 240), Drawn(5, 420, 200))
     cv2.imwrite(str(tmp_path / "1.png"), cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY))
@@ -188,6 +192,7 @@ def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pyt
         (("--camera", "film:missing.mp4"), 1),
         (("--camera", "nowhere"), 2),
         (("--camera", "pi", "a.png"), 2),
+        (("--camera", "film:missing.mp4", "--every", "2"), 2),
         ((), 2),
         (("--every", "0", "a.png"), 2),
         (("--every", "two", "a.png"), 2),

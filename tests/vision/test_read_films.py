@@ -49,6 +49,16 @@ def test_frames_are_drawn_by_their_number(film: Path, tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "drawn").iterdir()) == ["throw-0.png", "throw-3.png"]
 
 
+@pytest.mark.parametrize("every", [1, 2])
+def test_a_film_that_is_cut_off_says_so(every: int, film: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = film.read_bytes()
+    film.write_bytes(whole[: whole.rindex(b"00dc", 0, whole.rindex(b"idx1")) - 4000])
+    assert read("--every", every, film) == 1
+    *told, last = lines(capsys)
+    assert [line["file"] for line in told] == [f"{film}#{number}" for number in range(0, 3, every)]
+    assert last == {"file": str(film), "error": "the film is cut off after picture 2"}
+
+
 def test_a_film_with_an_odd_name_is_read(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
     odd = film.rename(film.with_name(os.fsdecode(b"\xff %03d\n.avi")))
     assert read("--every", 5, odd) == 0
@@ -61,3 +71,14 @@ def test_a_film_may_stand_for_a_camera(film: Path, capsys: pytest.CaptureFixture
     dice = line["dice"]
     assert isinstance(dice, list)
     assert (line["file"], [die["value"] for die in dice]) == (f"film:{film}", [5])
+
+
+def test_of_a_cameras_table_the_rest_may_have_been_kept(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert read("--camera", f"film:{film}", "--die-mm", 16) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_tray_that_the_camera_does_not_see_is_a_fault(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert read("--camera", f"film:{film}", "--corners", "700,0,900,0,900,200,700,200") == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "dice-kiosk read: no part of this tray is in the picture: check --corners\n")

@@ -24,11 +24,11 @@ def picture(tmp_path: Path) -> Path:
     return path
 
 
-def on_a_terminal(*args: object) -> tuple[int, list[str]]:
+def on_a_terminal(*args: object, **environment: str) -> tuple[int, list[str]]:
     """Exit status and what a terminal shows, bars and their wiping out included."""
     ours, theirs = pty.openpty()
     words = [sys.executable, "-m", "kiosk", "read", *map(str, args)]
-    wide = os.environ | {"COLUMNS": "120", "PYTHONPATH": str(HOME)}
+    wide = os.environ | {"COLUMNS": "120", "PYTHONPATH": str(HOME)} | environment
     with subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, env=wide) as reading:
         os.close(theirs)
         shown = b""
@@ -55,6 +55,37 @@ def test_a_terminal_shows_a_table_and_how_far_it_is(picture: Path, tmp_path: Pat
     assert "\ufffd[2Jodd.png" in read
     assert missing.endswith("cannot open the file: No such file or directory")
     assert bar[-1].endswith("2/2")
+
+
+@pytest.mark.parametrize("columns", [1, 12, 20, 34, 120])
+def test_the_bar_finds_room_on_any_terminal(columns: int, picture: Path) -> None:
+    _ended, rows = on_a_terminal(picture, picture, COLUMNS=str(columns))
+    bars = [part for row in rows for part in row.split("\r") if part.endswith("/2")]
+    assert {bar[-3:] for bar in bars} >= {"1/2", "2/2"}
+    assert max(map(len, bars)) <= max(columns - 1, len(" 2/2"))
+    assert max(map(len, bars)) == min(max(columns - 1, len(" 2/2")), 34)
+
+
+@pytest.mark.parametrize("columns", ["1", "2", "3", "4"])
+def test_the_end_of_a_name_is_seen_on_the_narrowest_terminal(columns: str, picture: Path) -> None:
+    _ended, rows = on_a_terminal(picture, COLUMNS=columns)
+    assert rows[1].startswith("…wo dice.png  ")
+
+
+def test_a_terminal_of_few_letters_gets_what_it_knows(picture: Path) -> None:
+    ended, rows = on_a_terminal(picture, picture, PYTHONIOENCODING="ascii", COLUMNS="20")
+    assert ended == 0
+    assert rows[1].startswith("?wo dice.png  ")
+    assert any(row.endswith("#######........ 1/2") for row in "\r".join(rows).split("\r"))
+
+
+def test_a_drawing_that_cannot_be_saved_is_said_on_a_line_of_its_own(picture: Path, tmp_path: Path) -> None:
+    other = picture.rename(tmp_path / "other.png")
+    cv2.imwrite(str(picture), tray())
+    (tmp_path / "drawn" / "other.png").mkdir(parents=True)
+    ended, rows = on_a_terminal("--draw", tmp_path / "drawn", picture, other)
+    assert ended == 1
+    assert rows[-2].startswith("dice-kiosk read: cannot write ")
 
 
 def test_a_question_is_told_with_its_reason(picture: Path) -> None:

@@ -46,6 +46,25 @@ def test_a_gif_tells_its_size() -> None:
     assert header(b"GIF89a" + struct.pack("<HH", 34, 21)) == Header(34, 21, 8)
 
 
+@pytest.mark.parametrize("length", [40, 52, 56, 64, 108, 124])
+def test_a_bmp_of_each_version_tells_its_size(length: int) -> None:
+    data = b"BM" + bytes(12) + struct.pack("<Iii", length, 34, -21) + bytes(length)
+    assert is_picture(data[:16])
+    assert header(data) == Header(34, 21)
+
+
+def test_an_old_bmp_tells_its_size() -> None:
+    data = b"BM" + bytes(12) + struct.pack("<IHH", 12, 34, 21)
+    assert is_picture(data[:16])
+    assert header(data) == Header(34, 21)
+
+
+def test_a_text_that_begins_as_a_bmp_does_is_none() -> None:
+    text = b"BMW is a maker of cars, not of pictures of dice."
+    assert not is_picture(text[:16])
+    assert header(text) is None
+
+
 def test_a_photograph_large_thumbnail_first_tells_its_own_size() -> None:
     picture, thumbnail = encoded(".jpg", WIDE, []), encoded(".jpg", WIDE[:8, :8], [])
     note = struct.pack(">HH", 0xFFE1, len(thumbnail) + 2) + thumbnail

@@ -175,12 +175,14 @@ def test_empty_files_texts_folders_devices_and_pipes_are_sentences(tmp_path: Pat
     os.mkfifo(tmp_path / "pipe")
     assert "empty" in sentence(written(tmp_path / "empty.jpg", b""))
     assert "neither" in sentence(written(tmp_path / "text.jpg", b"no picture\n" * 100))
+    assert "neither" in sentence(written(tmp_path / "bm.jpg", b"BM is how these words begin\n" * 100))
     assert "neither" in sentence(written(tmp_path / "text%03d.mp4", b"no film\n" * 100))
     assert "JPEG" in sentence(written(tmp_path / "photo.heic", b"\0\0\0\x18ftypheic" + bytes(99)))
     assert "folder" in sentence(str(tmp_path))
     assert "device" in sentence("/dev/zero")
     assert "device" in sentence(str(tmp_path / "pipe"))
     assert "No such file" in sentence(str(tmp_path / "missing"))
+    assert "No such file" in sentence("")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,99 @@
+"""`dice-kiosk read --draw`: what was read, drawn beside the photographs and never on them."""
+
+import os
+from pathlib import Path
+
+import cv2
+import pytest
+
+from kiosk.__main__ import main
+from tests.vision.drawn import Drawn, tray
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.png"
+    cv2.imwrite(str(path), tray(Drawn(2, 200, 240)))
+    return path
+
+
+def read(*args: object) -> int:
+    return main(["read", *map(str, args)])
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_what_was_read_is_drawn(mine: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / mine.name
+    other.parent.mkdir()
+    other.write_bytes(mine.read_bytes())
+    assert read("--draw", tmp_path / "drawn", mine, other) == 0
+    drawn = sorted((tmp_path / "drawn").iterdir())
+    assert len(drawn) == 2
+    for path in drawn:
+        found = cv2.imread(str(path))
+        assert found is not None
+        assert found.shape == (480, 640, 3)
+
+
+def test_a_photograph_that_is_read_is_not_drawn_on(mine: Path) -> None:
+    before = mine.read_bytes()
+    assert read(mine, "--draw", mine.parent) == 0
+    assert names(mine.parent) == ["mine-2.png", "mine.png"]
+    assert mine.read_bytes() == before
+
+
+def test_a_photograph_that_is_read_later_is_not_drawn_on(mine: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / "mine.png"
+    other.parent.mkdir()
+    cv2.imwrite(str(other), tray(Drawn(5, 200, 240)))
+    before = mine.read_bytes()
+    assert read(other, mine, "--draw", mine.parent) == 0
+    assert names(mine.parent) == ["mine-2.png", "mine-3.png", "mine.png", "other"]
+    assert mine.read_bytes() == before
+
+
+@pytest.mark.parametrize("link", [os.symlink, os.link], ids=["soft", "hard"])
+@pytest.mark.parametrize("is_read", [True, False])
+def test_a_photograph_is_not_drawn_on_through_a_link(is_read: bool, link: object, mine: Path, tmp_path: Path) -> None:
+    drawn, elsewhere = tmp_path / "drawn", tmp_path / "elsewhere"
+    drawn.mkdir()
+    elsewhere.mkdir()
+    kept = mine.rename(elsewhere / "mine.png")
+    before = kept.read_bytes()
+    link(kept, drawn / "mine.png")  # type: ignore[operator]
+    if not is_read:
+        cv2.imwrite(str(mine), tray())
+    assert read(kept if is_read else mine, "--draw", drawn) == 0
+    assert kept.read_bytes() == before
+
+
+def test_a_second_run_draws_on_the_first_ones_drawing(mine: Path, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert read(mine, "--draw", tmp_path / "drawn") == 0
+    assert names(tmp_path / "drawn") == ["mine.png"]
+
+
+def test_a_drawing_that_cannot_be_saved_ends_the_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    film, drawn = tmp_path / "throw.avi", tmp_path / "drawn"
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
+    for _ in range(3):
+        writer.write(tray())
+    writer.release()
+    (drawn / "throw-1.png").mkdir(parents=True)
+    assert read(film, film, "--draw", drawn) == 1
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == 2
+    assert said.err == f"dice-kiosk read: cannot write {drawn / 'throw-1.png'}: Is a directory\n"
+
+
+def test_a_file_is_no_folder_to_draw_in(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert read(mine, "--draw", mine) == 2
+    assert capsys.readouterr().err == f"dice-kiosk read: {mine} is a file, not a folder\n"
+
+
+def test_a_folder_that_cannot_be_written_is_said(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert read("--draw", mine / "inside a file", mine) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
