@@ -10,6 +10,9 @@ from hardware.ports import Camera, Fault
 if TYPE_CHECKING:  # numpy only where pictures are
     from hardware.simulated.artist import Draw
 
+LAST_USB = 99
+"""Linux numbers them from 0; no machine has as many."""
+
 
 class Kind(StrEnum):
     """The sorts of cameras, as they are spelled."""
@@ -44,6 +47,11 @@ class CameraSpec:
         """Whether opening it again may help: a film that has ended stays ended."""
         return self.kind not in (Kind.FILM, Kind.PHOTOS)
 
+    @property
+    def live(self) -> bool:
+        """Whether it looks into a tray that stands here."""
+        return self.kind in (Kind.PI, Kind.USB)
+
 
 class BadCamera(Fault, ValueError):
     """No camera is spelled like this; the message says what would be right."""
@@ -74,10 +82,8 @@ def _arguments(kind: Kind, rest: str) -> tuple[str, ...]:
             raise BadCamera('a camera of photographs needs their folder, such as "photos:album"')
         case Kind.PHOTOS:
             return (rest,)
-        case Kind.USB if rest and not _whole(rest):
-            raise BadCamera('"usb:{rest}" has no number; the first USB camera is "usb:0"', rest=rest)
         case Kind.USB:
-            return (rest or "0",)
+            return (_usb_number(rest),)
         case Kind.SIMULATED if rest and not _whole(rest):
             raise BadCamera('"simulated:{rest}" has no number; a seed is written "simulated:7"', rest=rest)
         case Kind.SIMULATED:
@@ -93,6 +99,13 @@ def _films(rest: str) -> tuple[str, ...]:
     if not films:
         raise BadCamera('a film camera needs its films, such as "film:throw.mp4,again.mp4"')
     return films
+
+
+def _usb_number(rest: str) -> str:
+    """0 where none is told."""
+    if rest and not (_whole(rest) and len(rest) <= len(str(LAST_USB))):
+        raise BadCamera('"usb:{rest}" is none; the first USB camera is "usb:0", the last "usb:99"', rest=rest)
+    return str(int(rest or "0"))
 
 
 def _whole(text: str) -> bool:

@@ -76,6 +76,8 @@ class FilmCamera:
 
     def __init__(self, files: Sequence[str], *, speed: float = 1.0, pace: Pace | None = None) -> None:
         for file in files:
+            if not file:
+                raise CameraLost("a film wants its name, such as throw.mp4")
             if not Path(file).is_file():
                 raise CameraLost("there is no film {file}; check its name", file=file)
         os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow

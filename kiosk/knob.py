@@ -8,12 +8,23 @@ from kiosk.rules.words import Sentence
 MOST = 1_000_000  # no setting is as large as this
 
 
-def knob(default: Any, says: str, *, least: int = 0, among: tuple[Any, ...] = (), lengths: tuple[int, ...] = ()) -> Any:
+def knob(
+    default: Any,
+    says: str,
+    *,
+    least: int = 0,
+    most: int = MOST,
+    open_at_0: bool = False,
+    among: tuple[Any, ...] = (),
+    lengths: tuple[int, ...] = (),
+) -> Any:
     """A setting with its default and the sentence that explains it.
 
-    `least`: no number may be below. `among`: it is one of these. `lengths`: of a list, if not that of the default.
+    `least`, `most`: no number may be below or above. `open_at_0`: but 0 may stand for what is to be found out.
+    `among`: it is one of these. `lengths`: of a list, if not that of the default.
     """
-    return field(default=default, metadata={"says": says, "least": least, "among": among, "lengths": lengths})
+    bounds = {"least": least, "most": most, "open_at_0": open_at_0}
+    return field(default=default, metadata={"says": says, "among": among, "lengths": lengths} | bounds)
 
 
 def fits(setting: Any, value: Any) -> bool:
@@ -22,18 +33,18 @@ def fits(setting: Any, value: Any) -> bool:
     if allowed["among"]:
         return type(value) is type(default) and value in allowed["among"]
     if not isinstance(default, tuple):
-        return _alike(value, default, allowed["least"])
+        return _alike(value, default, allowed)
     lengths, like = allowed["lengths"] or (len(default),), default[0] if default else 0.0
-    return isinstance(value, list) and len(value) in lengths and all(_alike(v, like, allowed["least"]) for v in value)
+    return isinstance(value, list) and len(value) in lengths and all(_alike(each, like, allowed) for each in value)
 
 
-def _alike(value: Any, default: Any, least: int) -> bool:
-    """Of the default's type, and not too small; a whole number will do for any."""
+def _alike(value: Any, default: Any, allowed: Any) -> bool:
+    """Of the default's type, neither too small nor too large; a whole number will do for any."""
     if isinstance(default, str):
         return isinstance(value, str)
     if type(value) not in ((int, float) if isinstance(default, float) else (int,)):
         return False
-    return bool(least <= value <= MOST)
+    return bool(allowed["least"] <= value <= allowed["most"] or (allowed["open_at_0"] and value == 0))
 
 
 def kind(setting: Any) -> Sentence:
@@ -48,5 +59,14 @@ def kind(setting: Any) -> Sentence:
             return Sentence("a word in quotes")
         case int():
             return Sentence.of("a whole number from {least} up", least=allowed["least"])
-        case _:
+        case _ if allowed["most"] == MOST:
             return Sentence("a number that is not negative")
+        case _:
+            return _between(allowed)
+
+
+def _between(allowed: Any) -> Sentence:
+    message = "a number from {least} to {most}"
+    if allowed["open_at_0"]:
+        message = "0 or a number from {least} to {most}"
+    return Sentence.of(message, least=allowed["least"], most=allowed["most"])

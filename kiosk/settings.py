@@ -6,6 +6,11 @@ from typing import Any
 
 from kiosk.knob import knob
 
+TRAY_MM = 20, 5000
+"""The least and the most that a tray's inside can measure."""
+DIE_MM = 5, 60
+"""The least and the most that a die's edge can measure."""
+
 
 @dataclass(frozen=True, slots=True)
 class CameraSettings:
@@ -21,9 +26,11 @@ class CameraSettings:
 class TraySettings:
     """[tray]"""
 
-    width_mm: float = knob(300.0, "Inside width of the tray, mm.")
-    depth_mm: float = knob(300.0, "Inside depth of the tray, mm.")
-    die_mm: float = knob(0.0, "Edge of a die, mm; 0 where it is to be found out.")
+    width_mm: float = knob(300.0, "Inside width of the tray, mm.", least=TRAY_MM[0], most=TRAY_MM[1])
+    depth_mm: float = knob(300.0, "Inside depth of the tray, mm.", least=TRAY_MM[0], most=TRAY_MM[1])
+    die_mm: float = knob(
+        0.0, "Edge of a die, mm; 0 where it is to be found out.", least=DIE_MM[0], most=DIE_MM[1], open_at_0=True
+    )
     corners: tuple[float, ...] = knob(
         (), "Inner floor of the tray in the picture, clockwise from the top left, pixels.", lengths=(0, 8)
     )

@@ -11,8 +11,11 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from kiosk import places
+from kiosk.commands.asked import size
+from kiosk.commands.known import Unusable
 from kiosk.commands.progress import Progress
-from kiosk.settingsfile import load
+from kiosk.commands.wishes import heeded
+from kiosk.settings import Settings
 from kiosk.translate import _
 
 if TYPE_CHECKING:  # numpy and OpenCV only where something is measured
@@ -45,10 +48,22 @@ def main(args: argparse.Namespace) -> int:
         message = _('there is no part "{part}"; there are {parts}')
         print("dice-kiosk bench:", message.format(part=unknown[0], parts=", ".join(PARTS)), file=sys.stderr)
         return 2
+    try:
+        settings = _settings(args)
+    except Unusable as error:
+        print("dice-kiosk bench:", error, file=sys.stderr)
+        return 2
     with TemporaryDirectory(prefix="dice-kiosk-bench-") as folder:
         chosen = [part for part in PARTS if part in args.parts or not args.parts]
-        _tell(_measured(_parts(chosen, args, Path(folder)), shown=not args.json), as_json=args.json)
+        _tell(_measured(_parts(chosen, args, _ground(args, settings, Path(folder))), shown=not args.json), args)
     return 0
+
+
+def _settings(args: argparse.Namespace) -> Settings:
+    """Of the kiosk that is measured, once the arguments can be used. Raises Unusable."""
+    if args.window is not None:
+        size("--window", args.window)
+    return heeded(args.settings)
 
 
 def _measured(parts: dict[str, Part], *, shown: bool) -> "list[tuple[str, Figure | LeftOut]]":
@@ -70,11 +85,10 @@ def _measured(parts: dict[str, Part], *, shown: bool) -> "list[tuple[str, Figure
     return found
 
 
-def _parts(chosen: list[str], args: argparse.Namespace, folder: Path) -> dict[str, Part]:
+def _parts(chosen: list[str], args: argparse.Namespace, ground: "Ground") -> dict[str, Part]:
     from kiosk.commands.gauges import games, screen, seeing, whole  # noqa: PLC0415 - as above
 
     data = args.data or places.data_directory()
-    ground = _ground(args, folder)
     every = {
         "reader": Part(seeing.reader, seeing.READER_STEPS),
         "motion": Part(seeing.motion, seeing.MOTION_STEPS),
@@ -88,20 +102,18 @@ def _parts(chosen: list[str], args: argparse.Namespace, folder: Path) -> dict[st
     return {name: every[name] for name in chosen}
 
 
-def _ground(args: argparse.Namespace, folder: Path) -> "Ground":
+def _ground(args: argparse.Namespace, settings: Settings, folder: Path) -> "Ground":
     from kiosk.commands.gauges.whole import Ground  # noqa: PLC0415 - as above
 
     path = args.settings or places.settings_file()
-    settings, _faults = load(path)
-    size = (settings.camera.width, settings.camera.height)
-    return Ground(folder, path, args.window, size)
+    return Ground(folder, path, args.window, (settings.camera.width, settings.camera.height))
 
 
-def _tell(found: "list[tuple[str, Figure | LeftOut]]", *, as_json: bool) -> None:
+def _tell(found: "list[tuple[str, Figure | LeftOut]]", args: argparse.Namespace) -> None:
     from kiosk.commands.gauges.named import machine  # noqa: PLC0415 - as above
     from kiosk.commands.gauges.told import line, title, why  # noqa: PLC0415 - as above
 
-    if not as_json:
+    if not args.json:
         print(title(machine()))
         return
     figures = [told for name, one in found if (told := line(name, one))]

@@ -11,17 +11,16 @@ from hardware.cameras import CameraSpec, Kind, open_camera
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost, Frame
 from kiosk.commands.calibrated import Calibrated, measured_now, save
-from kiosk.commands.eyes import camera_name
+from kiosk.commands.eyes import camera_name, lit
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
+from kiosk.commands.tray import source_spec
 from kiosk.commands.trial import measured, proof, throws
-from kiosk.commands.watch import source_spec
-from kiosk.commands.wiring import tray_lit
-from kiosk.places import calibration_file, settings_file
+from kiosk.commands.wishes import heeded
+from kiosk.places import calibration_file
 from kiosk.session.checks import CHECKS
 from kiosk.settings import CameraSettings, TraySettings
-from kiosk.settingsfile import load
 from kiosk.translate import _, say
 from vision.calibration import Calibration
 from vision.motion import Picture
@@ -46,28 +45,30 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="SOURCE", nargs="?", help=usual)
     parser.add_argument("--to", type=Path, metavar="FILE", help=_("where it is kept; beside the settings unless told"))
     parser.add_argument("--settings", type=Path, metavar="FILE", help=_("another settings file"))
+    unproved = _("keep it also where nobody throws, so that no throw proves it")
+    parser.add_argument("--unproved", action="store_true", help=unproved)
     add_known(parser)
 
 
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 kept, 1 nothing to be kept, 2 an argument cannot be used."""
-    settings, _faults = load(args.settings or settings_file())
-    source = args.source or camera_name(settings.camera)
     try:
+        settings = heeded(args.settings)
+        source = args.source or camera_name(settings.camera)
         known, spec = _told(args, settings.tray), _spec(source, settings.camera)
     except ValueError as error:
         print("dice-kiosk calibrate:", told(error), file=sys.stderr)
         return 2
     try:
-        with tray_lit(settings.panel):
-            measured = _measured(spec, known)
+        with lit(spec, settings.panel):
+            found, proved = _found(spec, known, unproved=args.unproved)
     except CameraLost as lost:
         print("dice-kiosk calibrate:", told(lost), file=sys.stderr)
         return 1
     except Unusable as wrong:
         print("dice-kiosk calibrate:", wrong, file=sys.stderr)
         return 1
-    return _keep(args.to or calibration_file(args.settings), replace(measured, camera=source))
+    return _keep(args.to or calibration_file(args.settings), replace(found, camera=source), proved=proved)
 
 
 def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
@@ -89,8 +90,8 @@ def _spec(source: str, camera: CameraSettings) -> CameraSpec:
     return spec if spec.comes_back else replace(spec, speed=0.0)
 
 
-def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
-    """Raises CameraLost, and Unusable where there is no mat or the picture is not fit."""
+def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Calibrated, bool]:
+    """The table, and whether a throw proved it. Raises CameraLost, and Unusable where something is not fit."""
     camera = open_camera(spec)
     try:
         frames = _frames(camera)
@@ -100,13 +101,26 @@ def _measured(spec: CameraSpec, known: Calibration) -> Calibrated:
             known = by_mat(known, seen.found)
         _check(seen.picture, known)
         known = _empty(seen.picture, known)
-        if known.die_mm is None:
-            known = measured(throws(frames, known), known)
-            proof(throws(frames, known))
+        known, proved = _tried(frames, known, live=spec.live, unproved=unproved)
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
-    return measured_now(known, "", (width, height))
+    return measured_now(known, "", (width, height)), proved
+
+
+def _tried(frames: Iterator[Frame], known: Calibration, *, live: bool, unproved: bool) -> tuple[Calibration, bool]:
+    """With the dice measured, if nobody told them, and whether a throw proved it: of films with told dice none need.
+
+    Raises CameraLost, and Unusable where a throw did not, unless nobody threw and it may be `unproved`.
+    """
+    if known.die_mm is not None and not live:
+        return known, False
+    if known.die_mm is None:
+        known = measured(throws(frames, known), known)
+    proved = proof(throws(frames, known))
+    if not proved and not unproved:
+        raise Unusable(_("nothing is kept: throw when asked, or tell --unproved"))
+    return known, proved
 
 
 def _empty(picture: Picture, known: Calibration) -> Calibration:
@@ -148,12 +162,13 @@ def _check(picture: Picture, known: Calibration) -> None:
         raise Unusable("; ".join(found))
 
 
-def _keep(file: Path, measured: Calibrated) -> int:
+def _keep(file: Path, measured: Calibrated, *, proved: bool) -> int:
     try:
         save(file, measured)
     except OSError as error:
         said = _("cannot write {path}: {reason}").format(path=file, reason=error.strerror or error)
         print("dice-kiosk calibrate:", said, file=sys.stderr)
         return 1
-    print(_("kept in {file}").format(file=file))
+    said = _("kept in {file}") if proved else _("kept in {file}, but not proved by a throw")
+    print(said.format(file=file))
     return 0

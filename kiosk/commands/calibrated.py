@@ -10,6 +10,7 @@ from typing import Any
 from zlib import crc32
 
 from kiosk.commands.known import four
+from kiosk.settings import TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
 
@@ -113,10 +114,17 @@ def _parsed(table: Any) -> Calibrated:
         float(table["keep_mm"]),
         b64decode(table["empty"], validate=True),
     )
-    sides = (*known.tray_mm, *(() if known.die_mm is None else (known.die_mm,)), width, height)
-    if not all(0 < side < FAR for side in sides) or not all(abs(side) < FAR for side in (*flat, known.keep_mm)):
-        raise ValueError("out of range")
+    _check(known, (width, height), flat)
     return Calibrated(known, str(table["camera"]), (int(width), int(height)), str(table["date"]))
+
+
+def _check(known: Calibration, size: tuple[Any, Any], flat: tuple[float, ...]) -> None:
+    """Raises ValueError where no table can be like this."""
+    lengths = (*(() if known.die_mm is None else (known.die_mm,)), *size)
+    likely = all(TRAY_MM[0] <= side <= TRAY_MM[1] for side in known.tray_mm)
+    likely = likely and all(0 < length < FAR for length in lengths)
+    if not likely or not all(abs(side) < FAR for side in (*flat, known.keep_mm)):
+        raise ValueError("out of range")
 
 
 def _checksum(table: str) -> int:

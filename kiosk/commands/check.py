@@ -12,7 +12,6 @@ from kiosk import places
 from kiosk.health.finding import Finding, State, absent, worst
 from kiosk.rules.words import Sentence
 from kiosk.settings import Settings
-from kiosk.settingsfile import load
 from kiosk.translate import _, say
 
 HELP = "try every part of the kiosk, and say what to do where one is not well"
@@ -54,8 +53,10 @@ def main(args: argparse.Namespace) -> int:
 
 def place(settings_file: Path | None = None, data: Path | None = None) -> Place:
     """The kiosk of these files, or the usual ones."""
+    from kiosk.commands.wishes import wishes  # noqa: PLC0415 - as above
+
     path = settings_file or places.settings_file()
-    settings, faults = load(path)
+    settings, faults = wishes(path)
     return Place(path, settings, faults, data or places.data_directory())
 
 

@@ -1,23 +1,24 @@
 """Which camera the kiosk looks through, and what is known of the tray before the first look."""
 
 import argparse
-import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from hardware.cameras import CameraSpec, Kind, parse
 from hardware.watcher import Watcher
-from kiosk.commands.calibrated import Unreadable, load, scaled
+from kiosk.commands.asked import size
 from kiosk.commands.inside import SIGHT, drawn
-from kiosk.commands.known import add_known, four, numbers
+from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.commands.machine import is_pi
-from kiosk.places import calibration_file
-from kiosk.settings import CameraSettings, Settings, TraySettings
+from kiosk.commands.tray import known, measured, over, same_camera
+from kiosk.commands.wiring import tray_lit
+from kiosk.settings import CameraSettings, PanelSettings, Settings, TraySettings
 from kiosk.translate import _
 from vision.calibration import Calibration
-from vision.render.measured import calibration
+from vision.render.measured import calibration as drawn_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +50,19 @@ def eye_options(args: argparse.Namespace, settings: Settings) -> Settings:
     if args.camera_speed is not None:
         camera = replace(camera, speed=numbers("--camera-speed", args.camera_speed, 1)[0])
     if args.camera_size is not None:
-        width, height = numbers("--camera-size", args.camera_size.replace("x", ","), 2)
-        camera = replace(camera, width=int(width), height=int(height))
+        width, height = size("--camera-size", args.camera_size)
+        camera = replace(camera, width=width, height=height)
     return replace(settings, camera=camera, tray=_tray(args, tray))
 
 
 def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
-    if args.corners is not None:
-        tray = replace(tray, corners=numbers("--corners", args.corners, 8))
+    told = calibration(args)
+    if told.corners is not None:
+        tray = replace(tray, corners=tuple(side for corner in told.corners for side in corner))
     if args.tray_mm is not None:
-        width, depth = numbers("--tray-mm", args.tray_mm, 2)
+        width, depth = told.tray_mm
         tray = replace(tray, width_mm=width, depth_mm=depth)
-    if args.die_mm is not None:
-        tray = replace(tray, die_mm=numbers("--die-mm", args.die_mm, 1)[0])
-    return tray
+    return tray if told.die_mm is None else replace(tray, die_mm=told.die_mm)
 
 
 def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | None = None) -> EyeChoice:
@@ -71,9 +71,18 @@ def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | 
     source = camera_name(camera)
     spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=drawn)
     if spec.kind is Kind.SIMULATED:
-        return EyeChoice(replace(spec, truth=truth), calibration(spec.size))
+        return EyeChoice(replace(spec, truth=truth), drawn_table(spec.size))
     told = known(settings.tray)
     return EyeChoice(spec, told if told.corners else measured(source, spec.size, beside) or told)
+
+
+def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calibration) -> Calibration:
+    """Of the tray in pictures of this camera: as told, as in the settings if the camera is theirs, as measured."""
+    if told.corners and told.die_mm:
+        return told
+    theirs = settings.tray.corners and same_camera(source, camera_name(settings.camera))
+    usual = known(settings.tray) if theirs else measured(source, size)
+    return told if usual is None else over(told, usual)
 
 
 def camera_name(camera: CameraSettings) -> str:
@@ -83,20 +92,9 @@ def camera_name(camera: CameraSettings) -> str:
     return "pi" if is_pi() else "simulated"
 
 
-def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> Calibration | None:
-    """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
-    try:
-        kept = load(calibration_file(beside))
-    except Unreadable as error:
-        print("dice-kiosk:", error, file=sys.stderr)
-        return None
-    return scaled(kept, size) if kept is not None and kept.camera == source else None
-
-
-def known(tray: TraySettings) -> Calibration:
-    """What the settings tell of the tray. Raises ValueError."""
-    corners = four(tray.corners) if len(tray.corners) == 8 else None
-    return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
+def lit(camera: CameraSpec, panel: PanelSettings) -> AbstractContextManager[None]:
+    """The tray's light burns meanwhile, where the camera looks into the tray."""
+    return tray_lit(panel) if camera.live else nullcontext()
 
 
 def watcher(choice: EyeChoice, post: Callable[[Any], None]) -> Watcher:

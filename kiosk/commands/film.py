@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,6 +80,7 @@ def _mp4(name: str) -> Path:
 
 def _film(wanted: Wanted) -> None:
     """Raises OSError."""
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow
     cv2.setNumThreads(1)
     root = np.random.SeedSequence((wanted.seed, list(SCENARIOS).index(wanted.scenario)))
     play, noise, player = (np.random.default_rng(part) for part in root.spawn(3))
@@ -93,8 +95,20 @@ def _film(wanted: Wanted) -> None:
         writer.write(render(scene_of(shot, cast.scene), noise))
         progress.step()
     writer.release()
+    _check(wanted.film, len(shots))
     row = json.dumps(_truth(wanted, cast, acts), separators=(",", ":"))
     wanted.film.with_suffix(".json").write_text(f"[\n{row}\n]\n", encoding="utf-8")
+
+
+def _check(film: Path, count: int) -> None:
+    """Raises OSError where not all of so many pictures are in the film."""
+    video = cv2.VideoCapture(str(film))
+    video.set(cv2.CAP_PROP_POS_FRAMES, count - 1)
+    whole, _picture = video.read()
+    whole = whole and round(video.get(cv2.CAP_PROP_FRAME_COUNT)) == count
+    video.release()
+    if not whole:
+        raise OSError(_("not all pictures are in it; is the disk full?"))
 
 
 def _light(light: Light) -> str:

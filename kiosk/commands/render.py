@@ -57,7 +57,7 @@ def main(args: argparse.Namespace) -> int:
         _render(wanted)
     except OSError as error:
         reason = error.strerror or str(error)
-        said = _("cannot write {path}: {reason}").format(path=error.filename, reason=reason)
+        said = _("cannot write {path}: {reason}").format(path=error.filename or wanted.folder, reason=reason)
         print("dice-kiosk render:", said, file=sys.stderr)
         return 1
     return 0

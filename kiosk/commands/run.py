@@ -22,6 +22,7 @@ from kiosk.commands.service import pulse
 from kiosk.commands.starting import at_start
 from kiosk.commands.tables import Tables, told_of
 from kiosk.commands.wiring import is_wired, wiring
+from kiosk.commands.wishes import wishes
 from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.rules.words import Sentence
@@ -85,7 +86,7 @@ def main(args: argparse.Namespace) -> int:
 
 def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sentence, ...]]:
     """Settings, camera, and what was wrong with the settings. Raises ValueError for bad arguments."""
-    settings, faults = load(args.settings or places.settings_file())
+    settings, faults = wishes(args.settings or places.settings_file())
     settings = eye_options(args, settings)
     use(settings.screen.language)
     try:

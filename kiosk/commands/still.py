@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from hardware.cameras import CameraSpec, Kind, open_camera, parse
 from hardware.files import FilmEnded
 from hardware.ports import Camera, Picture
-from kiosk.commands.eyes import measured
+from kiosk.commands.eyes import known_of, lit
 from kiosk.commands.shown import Shown, whole
+from kiosk.commands.tray import over
+from kiosk.commands.wishes import heeded
+from kiosk.settings import PanelSettings
 from vision.calibration import Calibration
 
 SETTLED_S = 2.0
@@ -23,28 +26,28 @@ class Still:
 
 def still(name: str, told: Calibration) -> Still:
     """One picture of this camera; what was told goes before what was measured. Raises ValueError, CameraLost."""
-    spec = parse(name)
+    settings = heeded(None)
+    spec = parse(name, size=(settings.camera.width, settings.camera.height))
     if spec.kind is Kind.SIMULATED:
-        return _simulated(name, spec, told)
-    shown = _taken(name, spec)
-    known = told if told.corners else measured(name, (shown.width, shown.height)) or told
-    return Still(shown, known)
+        return _simulated(name, spec, settings.panel, told)
+    shown = _taken(name, spec, settings.panel)
+    return Still(shown, known_of(name, (shown.width, shown.height), settings, told))
 
 
-def _simulated(name: str, spec: CameraSpec, told: Calibration) -> Still:
+def _simulated(name: str, spec: CameraSpec, panel: PanelSettings, told: Calibration) -> Still:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
     from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
-    shown = _taken(name, replace(spec, draw=Stage))
-    return Still(shown, told if told.corners else calibration(spec.size))
+    return Still(_taken(name, replace(spec, draw=Stage), panel), over(told, calibration(spec.size)))
 
 
-def _taken(name: str, spec: CameraSpec) -> Shown:
-    camera = open_camera(spec)
-    try:
-        return whole(name, _settled(camera))
-    finally:
-        camera.close()
+def _taken(name: str, spec: CameraSpec, panel: PanelSettings) -> Shown:
+    with lit(spec, panel):
+        camera = open_camera(spec)
+        try:
+            return whole(name, _settled(camera))
+        finally:
+            camera.close()
 
 
 def _settled(camera: Camera) -> Picture:

@@ -1,4 +1,4 @@
-"""Two throws at the end of a calibration: the first measures the dice, the second must be read right."""
+"""Throws at the end of a calibration: one measures dice that nobody told, one must be read right."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -19,7 +19,7 @@ THROW_S = 60.0
 
 def throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
     """What is thrown from now on, until nobody has thrown for long enough. Raises CameraLost."""
-    eye, until = first(known), None
+    eye, until = first(calibration=known), None
     for frame in frames:
         until = frame.t + THROW_S if until is None else until
         eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
@@ -40,16 +40,17 @@ def measured(thrown: Iterable[Reading], known: Calibration) -> Calibration:
     return table
 
 
-def proof(thrown: Iterable[Reading]) -> None:
-    """One more throw, which must be read with certainty; each that is not says why. Raises Unusable where none was."""
-    print(_("throw them once more: this throw must be read right"), flush=True)
+def proof(thrown: Iterable[Reading]) -> bool:
+    """Whether somebody threw; each throw that is not read with certainty says why. Raises Unusable where none was."""
+    print(_("throw all the dice now: this throw must be read right"), flush=True)
     doubted = False
     for reading in thrown:
         if proved(reading):
             print(_("read: {values}; if that is right, all is well").format(values=" ".join(map(str, reading.values))))
-            return
+            return True
         doubted = True
         print(_("not read with certainty: {why}; throw again").format(why=reason(reading)), flush=True)
     if doubted:
         raise Unusable(_("the throw could not be read with certainty: more light, a sharper picture, other dice"))
     print(_("nobody threw: whether the dice are read right is not known"))
+    return False

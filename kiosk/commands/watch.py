@@ -3,15 +3,21 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from hardware.cameras import CameraSpec, Kind, open_camera, parse
+from hardware.cameras import CameraSpec, Kind, open_camera
 from hardware.files import FilmEnded
-from hardware.ports import Camera, CameraLost
+from hardware.ports import Camera, CameraLost, Frame
+from kiosk.commands.eyes import known_of, lit
 from kiosk.commands.faults import told
-from kiosk.commands.known import add_known, numbers, unmeasured
+from kiosk.commands.headers import is_picture
+from kiosk.commands.known import Unusable, add_known, numbers, unmeasured
+from kiosk.commands.tray import over, source_spec
+from kiosk.commands.wishes import heeded
+from kiosk.settings import PanelSettings, Settings
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.eye import first, look
@@ -21,6 +27,8 @@ from vision.watching.sighting import Kind as Kinds
 from vision.watching.sighting import Sighting
 
 HELP = "watch a film or a camera and say when dice come to rest, one JSON line each"
+MOVING = b"GIF"
+"""How pictures begin that may be a film, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +36,15 @@ class Watched:
     """A camera and what is known of the tray under it."""
 
     spec: CameraSpec
-    known: Calibration
+    known: Callable[[tuple[int, int]], Calibration]
+    """In pictures of this width and height."""
+    panel: PanelSettings
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of `dice-kiosk watch`."""
-    parser.add_argument(
-        "source", metavar="SOURCE", help=_("a film, a folder of photographs, or film:A,B,… photos:DIR pi usb:0")
-    )
+    sources = _("a film, a folder of photographs, or film:A,B,… photos:DIR pi usb:0 simulated[:SEED]")
+    parser.add_argument("source", metavar="SOURCE", help=sources)
     parser.add_argument("--speed", metavar="N", help=_("play films N times as fast; as fast as possible unless told"))
     add_known(parser)
 
@@ -43,16 +52,13 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 the film is over, 1 the source cannot be read, 2 an argument cannot be used."""
     try:
-        watched = _watched(args)
+        chosen = watched(args)
     except ValueError as error:
         print("dice-kiosk watch:", told(error), file=sys.stderr)
         return 2
     try:
-        camera = open_camera(watched.spec)
-        try:
-            _watch(camera, watched.known)
-        finally:
-            camera.close()
+        with lit(chosen.spec, chosen.panel):
+            _seen(chosen)
     except (FilmEnded, KeyboardInterrupt):
         return 0
     except CameraLost as lost:
@@ -61,42 +67,64 @@ def main(args: argparse.Namespace) -> int:
     return 0
 
 
-def _watched(args: argparse.Namespace) -> Watched:
-    """Raises ValueError."""
-    known = unmeasured(args)
-    spec = source_spec(args.source)
+def watched(args: argparse.Namespace) -> Watched:
+    """What is to be watched. Raises ValueError."""
+    settings, spec = heeded(None), _film(source_spec(args.source))
+    told = unmeasured(args)
     speed = 0.0 if not spec.comes_back else 1.0
     if args.speed is not None:
         speed = numbers("--speed", args.speed, 1)[0]
     if speed < 0:
         raise ValueError(_("--speed wants 0 (as fast as possible) or more"))
+    spec = replace(spec, speed=speed, size=(settings.camera.width, settings.camera.height))
     if spec.kind is Kind.SIMULATED:
-        return _simulated(replace(spec, speed=speed), known)
-    return Watched(replace(spec, speed=speed), known)
+        return _simulated(spec, settings, told)
+    return Watched(spec, partial(known_of, args.source, settings=settings, told=told), settings.panel)
 
 
-def source_spec(source: str) -> CameraSpec:
-    """The camera that is named, or the film or folder at that path. Raises ValueError."""
-    if source.partition(":")[0] in tuple(Kind):
-        return parse(source)
-    return CameraSpec(Kind.PHOTOS if source and Path(source).is_dir() else Kind.FILM, (source,))
+def _film(spec: CameraSpec) -> CameraSpec:
+    """The same, unless it is a lone photograph. Raises Unusable."""
+    for name in spec.arguments if spec.kind is Kind.FILM else ():
+        if _is_photograph(Path(name)):
+            raise Unusable(_("{name} is a photograph: dice-kiosk read {name}").format(name=name))
+    return spec
 
 
-def _simulated(spec: CameraSpec, known: Calibration) -> Watched:
+def _is_photograph(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            start = file.read(16)
+            return is_picture(start) and not start.startswith(MOVING)
+    except OSError:
+        return False
+
+
+def _simulated(spec: CameraSpec, settings: Settings, told: Calibration) -> Watched:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
     from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
-    return Watched(replace(spec, draw=Stage), known if known.corners else calibration(spec.size))
+    return Watched(replace(spec, draw=Stage), lambda size: over(told, calibration(size)), settings.panel)
 
 
-def _watch(camera: Camera, known: Calibration) -> None:
+def _seen(chosen: Watched) -> None:
     """Prints until the camera is lost. Raises CameraLost."""
-    eye = first(known)
-    while True:
+    camera = open_camera(chosen.spec)
+    try:
         frame = camera.capture()
+        height, width = frame.picture.shape[:2]
+        _watch(camera, frame, chosen.known((width, height)))
+    finally:
+        camera.close()
+
+
+def _watch(camera: Camera, frame: Frame, known: Calibration) -> None:
+    """Prints what is seen from this frame on. Raises CameraLost."""
+    eye = first(calibration=known)
+    while True:
         eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
         if sighting is not None:
             print(json.dumps(line(frame.number, frame.t, sighting)), flush=True)
+        frame = camera.capture()
 
 
 def line(number: int, t: float, sighting: Sighting) -> dict[str, object]:

@@ -16,6 +16,8 @@ from hardware.ports import CameraLost
         ("pi", Kind.PI, ()),
         ("usb:0", Kind.USB, ("0",)),
         ("usb:2", Kind.USB, ("2",)),
+        ("usb:99", Kind.USB, ("99",)),
+        ("usb:07", Kind.USB, ("7",)),
         ("usb", Kind.USB, ("0",)),
         ("simulated", Kind.SIMULATED, ()),
         ("simulated:7", Kind.SIMULATED, ("7",)),
@@ -39,6 +41,8 @@ def test_a_camera_is_named_in_a_few_words(text: str, kind: Kind, arguments: tupl
         ("photos:", "needs their folder"),
         ("usb:left", 'the first USB camera is "usb:0"'),
         ("usb:-1", 'the first USB camera is "usb:0"'),
+        ("usb:100", 'the first USB camera is "usb:0", the last "usb:99"'),
+        ("usb:99999999999", 'the first USB camera is "usb:0", the last "usb:99"'),
         ("simulated:seven", 'a seed is written "simulated:7"'),
         ("pi:0", '"pi" stands alone'),
     ],
@@ -66,6 +70,10 @@ def test_a_film_that_ended_does_not_come_back_and_a_cable_may() -> None:
         True,
         True,
     ]
+
+
+def test_only_cameras_that_stand_here_look_into_a_tray_that_can_be_lit() -> None:
+    assert [text for text in ("film:a", "photos:a", "pi", "usb:0", "simulated") if parse(text).live] == ["pi", "usb:0"]
 
 
 @pytest.mark.skipif("picamera2" in sys.modules, reason="this machine has a Pi's camera software")

@@ -59,6 +59,11 @@ def test_what_the_file_says_counts(read: Read) -> None:
     assert faults == []
 
 
+@pytest.mark.parametrize("lines", ["width_mm = 20\ndie_mm = 5.0", "depth_mm = 5000\ndie_mm = 60", "die_mm = 0"])
+def test_the_smallest_and_the_largest_trays_and_dice_can_be_set(read: Read, lines: str) -> None:
+    assert read(f"[tray]\n{lines}\n")[1] == []
+
+
 def test_a_file_from_a_windows_editor_counts_too(read: Read) -> None:
     found, faults = read('\ufeff[screen]\r\nlanguage = "de"\r\n')
     assert (found.screen.language, faults) == ("de", [])
@@ -132,6 +137,13 @@ def test_a_section_is_not_set_like_a_knob(fault: Callable[[str | bytes], str]) -
         ("screen", "rotation = 45", "one of 0, 90, 180, 270"),
         ("screen", "rotation = 90.0", "one of 0, 90, 180, 270"),
         ("screen", "language = 1979-05-27", "a word in quotes"),
+        ("tray", "width_mm = 0.0", "a number from 20 to 5000"),
+        ("tray", "width_mm = 19.9", "a number from 20 to 5000"),
+        ("tray", "depth_mm = 5000.1", "a number from 20 to 5000"),
+        ("tray", "depth_mm = nan", "a number from 20 to 5000"),
+        ("tray", "die_mm = 4.9", "0 or a number from 5 to 60"),
+        ("tray", "die_mm = -16", "0 or a number from 5 to 60"),
+        ("tray", "die_mm = 61", "0 or a number from 5 to 60"),
         ("tray", "corners = [1, 2, 3]", "a list of 8 numbers"),
         ("tray", "corners = 3", "a list of 8 numbers"),
         ("tray", "corners = [1, 2, 3, 4, 5, 6, 7, true]", "a list of 8 numbers"),

@@ -37,6 +37,29 @@ def test_a_part_that_is_not_there_is_named_with_those_that_are(capsys: pytest.Ca
     assert all(part in told for part in bench.PARTS)
 
 
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (("reader", "--window", "abc"), "--window wants a width and a height in pixels"),
+        (("reader", "--window", "800x4.5"), "--window wants a width and a height in pixels"),
+        (("reader", "--settings", "there/is/none.toml"), "--settings names no file that can be read: there/is/none"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_before_anything_is_measured(
+    words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bench.main(args(*words)) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"dice-kiosk bench: {says}")
+    assert told.out == ""
+
+
+def test_what_is_wrong_in_the_settings_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("[camera\n")
+    assert bench.main(args("journal", "--data", str(tmp_path), "--settings", str(tmp_path / "settings.toml"))) == 0
+    assert capsys.readouterr().err.startswith("dice-kiosk: settings.toml cannot be read: ")
+
+
 def test_the_json_names_the_machine_and_every_figure_of_the_part(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -65,7 +88,8 @@ def test_without_a_display_the_parts_that_need_one_are_left_out_with_what_to_do(
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("SDL_VIDEODRIVER", "there-is-no-such-driver")
-    assert bench.main(args("screen", "--window", "320x240", "--settings", str(tmp_path / "none.toml"))) == 0
+    (tmp_path / "empty.toml").touch()
+    assert bench.main(args("screen", "--window", "320x240", "--settings", str(tmp_path / "empty.toml"))) == 0
     assert "SDL_VIDEODRIVER=offscreen" in capsys.readouterr().out
 
 

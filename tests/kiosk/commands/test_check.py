@@ -57,6 +57,27 @@ def test_a_setting_that_cannot_be_used_is_told(home: Path, capsys: pytest.Captur
     assert "screen.rotation cannot be 45" in told["settings"][1]
 
 
+@pytest.mark.parametrize(
+    "tray, told",
+    [
+        ("width_mm = 0.0\ncorners = [0, 0, 60, 0, 60, 40, 0, 40]", "tray.width_mm cannot be 0.0"),
+        ("corners = [0, 0, 100, 100, 100, 0, 0, 100]", "tray.corners wants one corner after the other"),
+        ("corners = [5, 5, 5, 5, 5, 5, 5, 5]", "tray.corners wants one corner after the other"),
+    ],
+    ids=["no_width", "crossing", "all_one_place"],
+)
+def test_a_tray_that_cannot_be_is_told_and_the_eye_sees_without_it(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], tray: str, told: str
+) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), np.full((48, 64, 3), 90, np.uint8))
+    camera(home, f"photos:{tmp_path}")
+    with (home / "settings.toml").open("a") as file:
+        file.write(f"[tray]\ndie_mm = 16.0\n{tray}\n")
+    _status, found = check(capsys, "settings", "camera")
+    assert told in found["settings"][1]
+    assert found["camera"] == ("look", "photos gives pictures, but nothing is to be seen (brightness 90 of 255)")
+
+
 def test_a_damaged_journal_is_told_and_left_as_it_is(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home.mkdir()
     (home / "journal.db").write_bytes(b"no journal at all")

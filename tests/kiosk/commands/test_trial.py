@@ -25,12 +25,12 @@ KNOWN = Calibration(((0.0, 0.0), (300.0, 0.0), (300.0, 300.0), (0.0, 300.0)))
 
 
 def test_a_throw_that_is_read_with_certainty_tells_its_values(capsys: pytest.CaptureFixture[str]) -> None:
-    proof([SURE])
+    assert proof([SURE])
     assert "read: 3 5; if that is right, all is well" in capsys.readouterr().out
 
 
 def test_a_throw_that_is_not_says_why_and_may_be_thrown_again(capsys: pytest.CaptureFixture[str]) -> None:
-    proof([DOUBTED, SURE])
+    assert proof([DOUBTED, SURE])
     said = capsys.readouterr().out
     assert "not read with certainty: a lamp is mirrored on a die; throw again" in said
     assert "read: 3 5" in said
@@ -43,7 +43,7 @@ def test_where_no_throw_is_read_with_certainty_it_says_what_to_do(capsys: pytest
 
 
 def test_where_nobody_throws_nothing_is_claimed(capsys: pytest.CaptureFixture[str]) -> None:
-    proof([])
+    assert not proof([])
     assert "is not known" in capsys.readouterr().out
 
 
@@ -56,6 +56,7 @@ def test_where_nobody_throws_the_dice_are_not_measured(capsys: pytest.CaptureFix
 def test_from_the_empty_tray_to_the_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     film = next(film for film in json.loads(LISTED.read_text()) if len(film["rolls"]) > 1)
     corners = ",".join(str(side) for corner in film["corners"] for side in corner)
+    (tmp_path / "settings.toml").touch()
     words = ["--corners", corners, "--settings", str(tmp_path / "settings.toml")]
     assert main(["calibrate", str(FILMS / film["file"]), *words]) == 0
     kept = load(tmp_path / "calibration.json")

@@ -1,5 +1,6 @@
 """`dice-kiosk watch`: one JSON line for each event of a film."""
 
+import argparse
 import json
 import subprocess
 import sys
@@ -9,9 +10,13 @@ import cv2
 import pytest
 
 from kiosk.__main__ import main
+from kiosk.commands import watch
+from kiosk.commands.calibrated import Calibrated, save
 from kiosk.commands.watch import line
+from kiosk.places import calibration_file
 from tests.hardware.test_webcam import Device
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
+from vision.calibration import Calibration
 from vision.reading import Die, Reading, Why
 from vision.watching.sighting import Kind, Sighting
 
@@ -55,6 +60,52 @@ def test_a_folder_of_photographs_is_watched_too(tmp_path: Path, capsys: pytest.C
     cv2.imwrite(str(tmp_path / "a.png"), Tray().seen())
     assert main(["watch", str(tmp_path)]) == 0
     assert '"event": "empty"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("spelled", ["{}", "film:{}"])
+def test_a_photograph_is_said_to_be_one_with_the_command_that_reads_it(
+    spelled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "good.jpg"
+    cv2.imwrite(str(file), Tray().seen())
+    assert main(["watch", spelled.format(file)]) == 2
+    assert capsys.readouterr().err == f"dice-kiosk watch: {file} is a photograph: dice-kiosk read {file}\n"
+
+
+def test_a_gif_may_be_a_film_and_is_tried_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cut.gif").write_bytes(b"GIF89a")
+    assert main(["watch", str(tmp_path / "cut.gif")]) == 1
+    assert "is a photograph" not in capsys.readouterr().err
+
+
+def test_a_film_without_a_name_is_told_what_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", ""]) == 1
+    assert capsys.readouterr().err == "dice-kiosk watch: a film wants its name, such as throw.mp4\n"
+
+
+def test_every_source_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["watch", "--help"])
+    assert "simulated[:SEED]" in capsys.readouterr().out
+
+
+def known(size: tuple[int, int], *words: str) -> Calibration:
+    """Of the tray, in pictures of this size, once `watch` was told these words."""
+    parser = argparse.ArgumentParser()
+    watch.add(parser)
+    return watch.watched(parser.parse_args(words)).known(size)
+
+
+@pytest.mark.parametrize("source, kept", [("usb:0", "usb"), ("film:a.mp4", "a.mp4"), ("a.mp4", "film:a.mp4")])
+def test_what_was_calibrated_is_seen_by_and_what_is_told_goes_before_it(
+    source: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path))
+    corners = ((2.0, 2.0), (62.0, 2.0), (62.0, 42.0), (2.0, 42.0))
+    save(calibration_file(), Calibrated(Calibration(corners, (270.0, 180.0), 16.0), kept, (64, 48), "2026-01-02"))
+    assert known((64, 48), source) == Calibration(corners, (270.0, 180.0), 16.0)
+    assert known((64, 48), source, "--tray-mm", "250,180") == Calibration(corners, (250.0, 180.0), 16.0)
+    assert known((64, 64), source) == Calibration()
 
 
 @pytest.mark.parametrize("source", ["", "nowhere.mp4", "film:nowhere.mp4", "usb:97", __file__])
