@@ -20,6 +20,7 @@ QUIET = 8.0  # grey levels: noise on an even ground is not blown up beyond this
 def cuttings(
     picture: Picture,
     places: npt.NDArray[Any],
+    *,
     side: int = SIDE,
     span: float = SPAN,
     turns: npt.NDArray[Any] | None = None,
@@ -83,7 +84,7 @@ def tone(picture: Picture) -> Tone:
     return Tone(tuple(mean), sqrt(sum(both) / len(mean)))
 
 
-def evened_whole(picture: Picture, own: Tone | None = None) -> Floats:
+def evened_whole(picture: Picture, *, own: Tone | None = None) -> Floats:
     """1×3×H×W of one H×W×3 picture of any size, or of a part of one of that tone: light and contrast taken out."""
     own = own or tone(picture)
     return np.asarray(cv2.dnn.blobFromImage(picture, 1 / (own.spread + QUIET), mean=own.mean), np.float32)

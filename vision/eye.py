@@ -61,7 +61,7 @@ class Eye:
     """The whole picture of the tray when it was last seen empty, in its own light."""
 
 
-def first(calibration: Calibration | None = None) -> Eye:
+def first(*, calibration: Calibration | None = None) -> Eye:
     """An eye that has seen nothing yet."""
     if calibration is None:
         return Eye(Tracker())
@@ -78,7 +78,7 @@ def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0)
     `known` of the table is of theirs.
     """
     if eye.tracker.size not in ((), picture.shape):
-        eye = first(eye.known)
+        eye = first(calibration=eye.known)
     sure = enough(eye.readings, expected)
     lie = sure and bool(eye.readings[-1].dice)
     tracker, happened = step(eye.tracker, picture, t, sure=lie)

@@ -77,7 +77,7 @@ def read(
 def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
     measured = known.corners is not None
-    found = find(picture, known)
+    found = find(picture, calibration=known)
     thorough = patient or not measured
     if thorough:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)

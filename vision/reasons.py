@@ -44,10 +44,10 @@ def unseen(picture: Picture) -> Why | None:
     low, high = (float(level) for level in np.percentile(gray, (0.1, 99.9)))
     if high < BLACK:
         return Why.TOO_DARK
-    return Why.BLURRED if high - low > SOMETHING and _steepest(gray, 99.9) < FOG * (high - low) else None
+    return Why.BLURRED if high - low > SOMETHING and _steepest(gray, most=99.9) < FOG * (high - low) else None
 
 
-def _steepest(gray: Picture, most: float = 98.0) -> float:
+def _steepest(gray: Picture, *, most: float = 98.0) -> float:
     """Grey levels from pixel to pixel where it changes most (a percentile), a camera's noise smoothed away."""
     smooth = cv2.GaussianBlur(gray, (0, 0), 1.0).astype(np.float32)
     right, down = np.diff(smooth, axis=1)[:-1], np.diff(smooth, axis=0)[:, :-1]

@@ -93,7 +93,7 @@ def read_in_turn(
 
 
 def read_from_sides(
-    picture: Picture, calibration: Calibration | None = None, *, expected: int | None = None, patient: bool = True
+    picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None, patient: bool = True
 ) -> Reading:
     """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`.
 
@@ -108,7 +108,7 @@ def read_from_sides(
     if known.corners is None:
         dice = _upright(picture, dice)
     if not dice and known.die_px is not None:
-        others = read_from_sides(picture, replace(known, die_mm=None), patient=patient).dice
+        others = read_from_sides(picture, calibration=replace(known, die_mm=None), patient=patient).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     return whole(dice, expected, hidden)
 

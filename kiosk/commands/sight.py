@@ -56,7 +56,7 @@ class Seeing:
 
 
 def start(calibration: Calibration | None) -> Seeing:
-    return Seeing(first(calibration), calibration, trusted=calibration)
+    return Seeing(first(calibration=calibration), calibration, trusted=calibration)
 
 
 def heed(seeing: Seeing, order: Order) -> Seeing:
@@ -102,7 +102,7 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
     seeing = replace(seeing, measuring=measuring)
     if before is None or before.known == known:
         return seeing
-    eye = replace(seeing.eye, known=known) if before.kept else first(known)
+    eye = replace(seeing.eye, known=known) if before.kept else first(calibration=known)
     return replace(seeing, eye=eye, calibration=known)
 
 

@@ -232,7 +232,7 @@ def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on(
     def with_a_marker(picture: Picture, *_: object) -> Reading:
         return Reading((*reading((30, 30, None)).dice, *fours(picture).dice), False, Why.NO_PIPS)
 
-    found, eye = list[Sighting](), first(known)
+    found, eye = list[Sighting](), first(calibration=known)
     for at, tray in enumerate([*still(TWO), *still(EMPTY)]):
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, with_a_marker)
         found += [sighting] if sighting else []
@@ -243,7 +243,7 @@ def test_a_die_that_was_seen_beside_the_tray_as_it_flew_in_does_not_lie_there() 
     floor = ((120.0, 30.0), (290.0, 30.0), (290.0, 210.0), (120.0, 210.0))
     lies = Tray(((210.0, 150.0),))
     coming = [Tray(((30.0 + 9 * at, 150.0),)) for at in range(20)]
-    found, eye = list[Sighting](), first(Calibration(floor))
+    found, eye = list[Sighting](), first(calibration=Calibration(floor))
     for at, tray in enumerate([*still(EMPTY), *coming, *still(lies)]):
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours)
         found += [sighting] if sighting else []
@@ -258,7 +258,7 @@ def test_t5_a_die_that_lies_on_another_is_a_question_once_the_tray_was_seen_empt
         return reading((*upper, 4)) if fours(picture).dice else Reading()
 
     def told(trays: list[Tray], known: Calibration) -> list[bool]:
-        found, eye = list[bool](), first(known)
+        found, eye = list[bool](), first(calibration=known)
         for at, tray in enumerate(trays):
             eye, sighting = look(eye, tray.seen(seed=at), at / FPS, only_the_upper)
             found += [sighting.reading.certain] if sighting and sighting.reading.dice else []
@@ -308,7 +308,7 @@ def test_t5_a_die_that_left_the_tray_is_outside_though_another_comes_before_it_w
     through = [Tray(((290.0 - 11 * at, 150.0),)) for at in range(23)]
     lies = (48.0, 150.0)
     another = [Tray((lies, (285.0 - 10 * at, 100.0))) for at in range(15)]
-    eye, told = first(Calibration(floor, (170.0, 180.0), 16.0)), list[Sighting]()
+    eye, told = first(calibration=Calibration(floor, (170.0, 180.0), 16.0)), list[Sighting]()
     for at, tray in enumerate([*still(EMPTY), *through, *still(Tray((lies,)), later), *another]):
         seen = Reading() if at < 40 else Reading((), False, Why.UNCLEAR)
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, lambda *_, seen=seen: seen)

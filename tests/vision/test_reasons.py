@@ -14,7 +14,7 @@ DIE = Drawn(5, 300, 200, 20)
 
 
 def tile(picture: Picture) -> Picture:
-    return np.asarray(cuttings(picture, np.array([[300.0, 200.0, 40.0]]), 106, 2.4)[0], np.uint8)
+    return np.asarray(cuttings(picture, np.array([[300.0, 200.0, 40.0]]), side=106, span=2.4)[0], np.uint8)
 
 
 def test_a_clear_die_has_no_reason() -> None:

@@ -103,7 +103,7 @@ def test_two_sides_that_see_no_dice_are_not_enough_for_an_empty_photograph(
         return Reading() if len(seen) <= 2 else read(picture, **told)
 
     monkeypatch.setattr("vision.sides.read", dice_seen_late)
-    reading = read_from_sides(tray(Drawn(5, 300, 240)), known)
+    reading = read_from_sides(tray(Drawn(5, 300, 240)), calibration=known)
     assert (reading.values, reading.certain, len(seen)) == (values, True, looks)
 
 
@@ -214,7 +214,7 @@ def test_the_picture_is_never_written_to() -> None:
 def test_dice_of_another_size_than_was_told_are_questions_and_none_is_said_not_to_be_there(told_mm: float) -> None:
     floor = ((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0))
     dice = tray(Drawn(3, 200, 200), Drawn(5, 300, 260, 20), Drawn(6, 420, 180, 50))
-    assert read_from_sides(dice, Calibration(floor, (260.0, 200.0), 20.0)).values == (3, 5, 6)
-    reading = read_from_sides(dice, Calibration(floor, (260.0, 200.0), told_mm))
+    assert read_from_sides(dice, calibration=Calibration(floor, (260.0, 200.0), 20.0)).values == (3, 5, 6)
+    reading = read_from_sides(dice, calibration=Calibration(floor, (260.0, 200.0), told_mm))
     assert len(reading.dice) > 0
     assert not any(die.certain for die in reading.dice)

@@ -29,7 +29,7 @@ def sins() -> dict[str, str]:
 def sin(row: dict[str, Any]) -> str:
     a, b, c, d = ((float(x), float(y)) for x, y in row["corners"])
     other = np.ascontiguousarray(load(str(STILLS / row["file"]))[..., GREEN_FOR_BLUE])
-    reading = read_from_sides(other, Calibration((a, b, c, d)))
+    reading = read_from_sides(other, calibration=Calibration((a, b, c, d)))
     if not reading.certain:
         return "asked"
     return "exact" if sorted(value or 0 for value in reading.values) == row["values"] else "silent"

@@ -276,7 +276,7 @@ def test_a_cutting_may_be_turned_so_that_any_way_points_down() -> None:
     picture = np.zeros((400, 400, 3), np.uint8)
     picture[195:206, 240:251] = 255
     for turn, seen in ((0.0, (1, 0)), (np.pi / 2, (0, 1)), (np.pi, (-1, 0)), (-np.pi / 2, (0, -1))):
-        cut = cuttings(picture, np.array([(200.0, 200.0, 100.0)]), 96, 2.0, np.array([turn]))[0]
+        cut = cuttings(picture, np.array([(200.0, 200.0, 100.0)]), side=96, span=2.0, turns=np.array([turn]))[0]
         rows, columns = np.nonzero(cut[:, :, 0] > 128)
         off = np.array((columns.mean(), rows.mean())) - 47.5
         assert off == pytest.approx(np.array(seen) * 45.5 * 96 / 200, abs=1.5)

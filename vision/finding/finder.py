@@ -47,7 +47,7 @@ class Found:
     """The finder put it elsewhere: there may be a die, but a doubt of it is none."""
 
 
-def find(picture: Picture, calibration: Calibration | None = None) -> list[Found]:
+def find(picture: Picture, *, calibration: Calibration | None = None) -> list[Found]:
     """The places of an H×W×3 BGR picture, likeliest first; one die may nearly fill it where no tray was measured."""
     known = calibration or Calibration()
     left, top, right, bottom = window(picture, known)
@@ -66,7 +66,7 @@ def find_alike(picture: Picture, edge: float) -> list[Found]:
 def _of_size(part: Picture, zoom: float) -> list[Found]:
     """Where the size of the dice is known: a coarse look tells where a close one is worth it."""
     level = brought(part, zoom)
-    return _closer(level, _looked(halved(level), HINT))
+    return _closer(level, _looked(halved(level), least=HINT))
 
 
 def _of_any_size(part: Picture) -> list[Found]:
@@ -109,14 +109,14 @@ def _credible(level: Level, seen: list[Found]) -> list[Found]:
     return [f for f in seen if f.score > LEAST and SMALLEST_PX < f.edge * level.zoom < LARGEST_PX]
 
 
-def _looked(level: Level, least: float = LEAST) -> list[Found]:
+def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
     """What one level shows, of this score at least; in pixels of what it was made of."""
     return [found for part in bands(level) for found in _part(level, part, least)]
 
 
 def _part(level: Level, part: Part, least: float) -> list[Found]:
     """What a part of a level shows."""
-    said = answers("finder", evened_whole(level.at(part), level.tone))[0]
+    said = answers("finder", evened_whole(level.at(part), own=level.tone))[0]
     score = 1 / (1 + np.exp(-said[0]))
     tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least)
     rows, columns = np.nonzero(tops)
@@ -142,7 +142,7 @@ def distinct(seen: list[Found]) -> list[Found]:
     return kept
 
 
-def same(one: Found, other: Found, alike: float = ALIKE) -> bool:
+def same(one: Found, other: Found, *, alike: float = ALIKE) -> bool:
     """Whether both are the same die: near each other, and their edges not so many times each other."""
     small, large = sorted((one.edge, other.edge))
     return large < alike * small and hypot(one.x - other.x, one.y - other.y) < APART * large

@@ -45,7 +45,7 @@ class Vote:
         return self.shares[0]
 
 
-def votes(picture: Picture, found: npt.NDArray[Any], more: int = MORE_LOOKS) -> list[Vote]:
+def votes(picture: Picture, found: npt.NDArray[Any], *, more: int = MORE_LOOKS) -> list[Vote]:
     """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture; so many `more` looks where it is not sure."""
     if len(found) == 0:
         return []
@@ -63,7 +63,7 @@ def hopeful(picture: Picture, first: list[Vote]) -> list[bool]:
     """Whether either network gives a value any hope, of the same places of an H×W×3 picture."""
     if not first:
         return []
-    second = _shares(_answers(picture, places(first), "second"))
+    second = _shares(_answers(picture, places(first), network="second"))
     return [max(*vote.shares[1:], *other[1:]) > HOPE for vote, other in zip(first, second.tolist(), strict=True)]
 
 
@@ -96,7 +96,7 @@ def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:
     return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)
 
 
-def _answers(picture: Picture, where: npt.NDArray[Any], network: str = "crop") -> Floats:
+def _answers(picture: Picture, where: npt.NDArray[Any], *, network: str = "crop") -> Floats:
     """N×10: what a network says, uneven."""
     return answers(network, evened(cuttings(picture, where)))
 

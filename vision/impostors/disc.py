@@ -80,7 +80,7 @@ def outlined(picture: Picture, places: npt.NDArray[Any], *, boldest: bool = Fals
     """
     if len(places) == 0:
         return np.zeros((0, ANGLES))
-    tiles = cuttings(picture, places, SIDE, SPAN)
+    tiles = cuttings(picture, places, side=SIDE, span=SPAN)
     for tile in tiles:
         cv2.GaussianBlur(tile, (0, 0), SOFT, dst=tile)
     middles = np.full((len(tiles), 2), _MIDDLE)

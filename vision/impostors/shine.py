@@ -36,7 +36,7 @@ def shines(picture: Picture, places: npt.NDArray[Any], outlines: Floats) -> npt.
     """
     cornered, fading = corners(outlines), np.zeros(len(places))
     may = cornered < CORNERS * SOFTEST
-    fading[may] = [_fading(tile) for tile in cuttings(picture, places[may], SIDE, SPAN)]
+    fading[may] = [_fading(tile) for tile in cuttings(picture, places[may], side=SIDE, span=SPAN)]
     return np.asarray((fading > FADES) & (cornered < CORNERS * fading))
 
 

@@ -59,7 +59,7 @@ class Around:
         gray = np.ascontiguousarray(self.flat.gray[part])
         mask = np.zeros_like(gray)
         cv2.circle(mask, (round(x) - left, round(y) - top), round(INNER * edge), (255,), -1)
-        return spots.find(Flat(self.flat.colour[part], gray), mask, levels=LEVELS)
+        return spots.find(Flat(self.flat.colour[part], gray), where=mask, levels=LEVELS)
 
 
 def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
@@ -82,7 +82,7 @@ def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
             at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
             cv2.circle(mask, at, round(reach * side * zoom), (white,), -1)
     flat = Flat(colour, gray)
-    return Around(flat, spots.find(flat, mask, levels=LEVELS), low, zoom)
+    return Around(flat, spots.find(flat, where=mask, levels=LEVELS), low, zoom)
 
 
 def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:

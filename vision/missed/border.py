@@ -70,6 +70,6 @@ def _cut(place: Found, picture: Picture) -> bool:
 
 def _new(place: Found, dice: list[Die], edges: list[float]) -> bool:
     """Whether it may be another die, by where it lies and how large it is beside these `edges`."""
-    return as_large(place.edge, edges, SIZES) and all(
+    return as_large(place.edge, edges, sizes=SIZES) and all(
         hypot(place.x - d.x, place.y - d.y) > APART * max(place.edge, d.size) for d in dice
     )

@@ -46,7 +46,9 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
         whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
         found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
     apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
-    tiles = cuttings(picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), SIDE, TILE)
+    tiles = cuttings(
+        picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), side=SIDE, span=TILE
+    )
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
     return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
 

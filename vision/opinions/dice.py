@@ -40,7 +40,7 @@ def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
     rest = [s for s in seen if s not in certain and not any(_on(o, s) and o.vote.value != 1 for o in sure)]
     pips = [s for s in rest if s.vote.value == 1 and any(_on(s, o) and _likely_die(o) for o in (*sure, *rest))]
     open_ones = [s for s in rest if s not in pips and not s.found.astray and (plain(s) or _worth_asking(s, sure))]
-    doubts = _apart(open_ones, sure)
+    doubts = _apart(open_ones, others=sure)
     hides = [o for o in doubts if _likely_die(o)]
     for one in sure:
         others = [s.vote.edge for s in sure if s is not one]
@@ -66,7 +66,7 @@ def still_open(first: list[Die], dice: list[Die]) -> list[Die]:
     ]
 
 
-def as_large(edge: float, others: Sequence[float], sizes: tuple[float, float] = SIZES) -> bool:
+def as_large(edge: float, others: Sequence[float], *, sizes: tuple[float, float] = SIZES) -> bool:
     """Whether a die of this edge may lie beside those; `sizes`: through the smallest and the largest of them."""
     return not others or sizes[0] * min(others) < edge < sizes[1] * max(others)
 
@@ -80,7 +80,7 @@ def _odd_one_out(seen: Seen, others: list[float]) -> bool:
     return half or huge or vote.edge < smallest * most
 
 
-def _apart(seen: list[Seen], others: list[Seen] | None = None) -> list[Seen]:
+def _apart(seen: list[Seen], *, others: list[Seen] | None = None) -> list[Seen]:
     """One of those that are the same die or a side of it: the likeliest; and none that is one of the `others`."""
     kept = list(others or [])
     count = len(kept)

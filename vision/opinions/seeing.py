@@ -44,7 +44,7 @@ def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     more: list[Found] = []
     for there in map(find, searched(picture)):
         plain = (one for one in there if one.score > ELSEWHERE)
-        more += [one for one in plain if not any(same(one, other, UNLIKE) for other in (*found, *more))]
+        more += [one for one in plain if not any(same(one, other, alike=UNLIKE) for other in (*found, *more))]
     return [replace(one, score=FARTHER * one.score) for one in more]
 
 
@@ -158,7 +158,7 @@ def _free(place: Found, sure: list[Seen]) -> bool:
     """Whether a die of about the same size as the sure ones can lie there, beside them; face to face it can."""
     if place.beside:
         return True
-    if not as_large(place.edge, [one.vote.edge for one in sure], SIMILAR):
+    if not as_large(place.edge, [one.vote.edge for one in sure], sizes=SIMILAR):
         return False
     return all(
         hypot(place.x - v.x, place.y - v.y) > TOGETHER * (place.edge + v.edge) / 2 for v in (one.vote for one in sure)

@@ -117,7 +117,7 @@ def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool
     colour = np.ascontiguousarray(tiles.transpose(1, 0, 2, 3).reshape(SIDE, -1, 3))
     gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
     flat = Flat(colour, gray)
-    found = spots.find(flat, np.tile(_ON_FACE, (1, len(tiles))))
+    found = spots.find(flat, where=np.tile(_ON_FACE, (1, len(tiles))))
     middles = (np.arange(len(tiles)) + 0.5) * SIDE - 0.5
     tile = np.clip(found.x // SIDE, 0, len(tiles) - 1).astype(np.intp)
     right, down = found.x - middles[tile], found.y - _MIDDLE
@@ -136,7 +136,7 @@ def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool
 
 def tiles_of(picture: Picture, places: npt.NDArray[Any]) -> Picture:
     """N×SIDE×SIDE×3: what is looked at about each place (N×3: x, y, edge in pixels) of an H×W×3 picture."""
-    return cuttings(picture, places, SIDE, TILE)
+    return cuttings(picture, places, side=SIDE, span=TILE)
 
 
 def _layouts(near: Pips, x: float) -> tuple[Match, ...]:

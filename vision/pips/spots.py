@@ -52,7 +52,7 @@ class Pips:
 _COLUMNS = attrgetter(*(field.name for field in fields(Pips)))
 
 
-def find(flat: Flat, where: Picture | None = None, levels: int = LEVELS) -> Pips:
+def find(flat: Flat, *, where: Picture | None = None, levels: int = LEVELS) -> Pips:
     """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for.
 
     With one level, spots of LARGEST_PX at most.

@@ -57,7 +57,7 @@ def _sticks_out(picture: Picture, dice: Places, which: int, turned: list[float],
     for other in dice[near & (np.arange(len(dice)) != which)]:
         way = BEYOND * zoom * base(other, picture.shape, aside)
         fill(free, swept(MIDDLE + (other[:2] - die[:2]) * zoom, BESIDE * zoom * other[2] * ROUND, way), 0)
-    own = _own(cuttings(picture, die[None], SIDE, SPAN)[0], free)
+    own = _own(cuttings(picture, die[None], side=SIDE, span=SPAN)[0], free)
     if own is None or np.count_nonzero(own[_BEYOND]) > MARKED * EDGE**2:
         return False
     middle, way = np.array((MIDDLE, MIDDLE)), BEYOND * zoom * base(die, picture.shape, aside)
@@ -77,14 +77,14 @@ def _own(cutting: Picture, free: Mask) -> Mask | None:
     colour = face[near].mean(axis=0) if near.any() else usual
     light = np.asarray(cv2.transform(seen * seen, np.ones((1, 3), np.float32)), np.float32)
     off_floor = _off(seen, light, _middle(points[ground]), FLOOR_LIGHT)
-    noise = float(_middle(off_floor.ravel()[ground], 0.75))
+    noise = float(_middle(off_floor.ravel()[ground], share=0.75))
     if noise > NOISY:
         return None
     like = _off(seen, light, colour, OWN_LIGHT) < LIKELIER * off_floor - LEAST
     return np.asarray(like & (off_floor > TIMES * noise + LEAST + 1) & (free > 0), np.uint8)
 
 
-def _middle(values: Floats, share: float = 0.5) -> Floats:
+def _middle(values: Floats, *, share: float = 0.5) -> Floats:
     """The value that so many of N×… are below."""
     place = int(share * len(values))
     return np.asarray(np.partition(values, place, axis=0)[place])

@@ -41,7 +41,7 @@ def raised(
         return np.zeros(0, np.bool_), np.zeros(0)
     ways = below(dice, picture.shape, aside)
     turns = upright(ways)
-    cut = cuttings(picture, dice, SIDE, SPAN, turns)
+    cut = cuttings(picture, dice, side=SIDE, span=SPAN, turns=turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
     readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)

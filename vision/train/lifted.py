@@ -73,7 +73,7 @@ def lifted(seed: int, number: int) -> Lifted:
     ways = below(places[seen], picture.shape, aside)
     up = upright(ways)
     return Lifted(
-        list(cuttings(picture, places[seen], SIDE, SPAN, up)),
+        list(cuttings(picture, places[seen], side=SIDE, span=SPAN, turns=up)),
         np.hypot(*ways.T).astype(np.float32),
         np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)[seen],
         np.array([_turn(truth) for truth in all_dice], np.float32)[seen] + up.astype(np.float32),

@@ -125,7 +125,7 @@ def _cut_out(picture: Picture, dice: Dice, none: Floats) -> Crops:
     seen = dice[(dice.visible > GLIMPSED) & (dice.places[:, 2] > SMALLEST_PX)]
     empty = np.zeros(len(none), np.int64)
     return Crops(
-        cuttings(picture, np.concatenate([seen.places, none]), SIDE, SPAN),
+        cuttings(picture, np.concatenate([seen.places, none]), side=SIDE, span=SPAN),
         np.concatenate([seen.value, empty]),
         np.concatenate([seen.readable, empty == 0]),
     )

@@ -51,7 +51,7 @@ def tips(seed: int, number: int) -> Tips:
     slants = np.array([slant(scene.camera, pose) for pose in scene.dice]).reshape(-1, 2)
     seen = np.array([truth.visible >= SHOWN and not truth.under for truth in all_dice], np.bool_)
     seen &= places[:, 2] > SMALLEST_PX
-    return Tips(list(cuttings(picture, places[seen], SIDE, SPAN)), slants[seen])
+    return Tips(list(cuttings(picture, places[seen], side=SIDE, span=SPAN)), slants[seen])
 
 
 def _tipped(pose: DiePose, rng: np.random.Generator) -> DiePose:

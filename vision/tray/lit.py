@@ -37,7 +37,7 @@ def only_lit(
 
     `edge` is that of the dice; `dice`: x, y and edge of those that were read and may throw shadows; all in pixels.
     """
-    tile = cuttings(picture, np.array([(*place, edge)]), SIDE, SPAN)[0]
+    tile = cuttings(picture, np.array([(*place, edge)]), side=SIDE, span=SPAN)[0]
     seen = cv2.GaussianBlur(tile.astype(np.float32), (0, 0), SOFT)
     light, tint = light_left(seen, np.broadcast_to(ground.astype(np.float32), seen.shape))
     if LIT[0] < light[SIDE // 2, SIDE // 2] < LIT[1] and tint[SIDE // 2, SIDE // 2] < TINT:

@@ -35,7 +35,7 @@ REACH = 2.5
 """Edges from the middle of a die to the farthest of its shadow that may be doubted."""
 
 
-def foreign(seen: Picture, bare: Picture, tinted: float = TINT) -> Mask:
+def foreign(seen: Picture, bare: Picture, *, tinted: float = TINT) -> Mask:
     """H×W: 1 where something lies that is neither the bare tray (H×W×3 as what is seen) nor a shadow on it.
 
     `tinted`: how far the colour of a shadow may be off.

@@ -102,7 +102,7 @@ def _propped(picture: Picture, bare: Picture, dice: Places, which: int, die: Die
     x, y, edge = place = dice[which]
     left, top = max(int(x - AROUND * edge), 0), max(int(y - AROUND * edge), 0)
     part = np.s_[top : int(y + AROUND * edge) + 1, left : int(x + AROUND * edge) + 1]
-    found, start = foreign(picture[part], bare[part], TINTED), np.array((left, top))
+    found, start = foreign(picture[part], bare[part], tinted=TINTED), np.array((left, top))
     about = np.zeros_like(found)
     fill(about, place[:2] - start + AROUND * edge * ROUND, 1)
     beside = np.hypot(*(dice[:, :2] - place[:2]).T) < 2 * AROUND * edge

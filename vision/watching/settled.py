@@ -108,7 +108,7 @@ def _moved(lay: tuple[Die, ...], lie: tuple[Die, ...], rested: Rested) -> tuple[
 
 def _pushed(lay: tuple[Die, ...], lie: tuple[Die, ...], moved: tuple[bool, ...], rested: Rested) -> tuple[bool, ...]:
     """Those that moved, and those that a throw pushed a little."""
-    pushed = _elsewhere(lay, lie, (0.0, 0.0), NUDGED)
+    pushed = _elsewhere(lay, lie, (0.0, 0.0), beside=NUDGED)
     return tuple(
         has or (little and _looks_different(die, rested)) for has, little, die in zip(moved, pushed, lie, strict=True)
     )
@@ -120,7 +120,7 @@ def _blows(lay: tuple[Die, ...], lie: tuple[Die, ...]) -> Iterator[Shift]:
             yield now.x - was.x, now.y - was.y
 
 
-def _elsewhere(lay: tuple[Die, ...], lie: tuple[Die, ...], shift: Shift, beside: float = BESIDE) -> tuple[bool, ...]:
+def _elsewhere(lay: tuple[Die, ...], lie: tuple[Die, ...], shift: Shift, *, beside: float = BESIDE) -> tuple[bool, ...]:
     """Per die that lies there now: no die lay there, shifted, with the same certain value."""
     return tuple(not any(_same(was, now, shift, beside) for was in lay) for now in lie)
 

@@ -16,7 +16,7 @@ FLOOR = Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0
 
 
 def clear(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], known: Calibration | None = None) -> list[Found]:
-    return [found for found in find(picture, known) if found.score > CLEAR]
+    return [found for found in find(picture, calibration=known) if found.score > CLEAR]
 
 
 @pytest.mark.parametrize("size", [20, 32, 60, 120, 220])
@@ -67,7 +67,7 @@ def looked_at(monkeypatch: pytest.MonkeyPatch, picture: np.ndarray[tuple[int, ..
         return answers(name, pictures)
 
     monkeypatch.setattr("vision.finding.finder.answers", counted)
-    find(picture, FLOOR)
+    find(picture, calibration=FLOOR)
     return sum(shown)
 
 

@@ -103,8 +103,8 @@ def test_a_die_that_the_finder_misplaced_is_read(
 ) -> None:
     picture, _, edge = shown(*DICE)
 
-    def misplaced(*seen: Any) -> list[Found]:
-        first, *others = find(*seen)
+    def misplaced(picture: Picture, **known: Any) -> list[Found]:
+        first, *others = find(picture, **known)
         return [*others, Found(first.x + aside[0] * edge, first.y + aside[1] * edge, size * edge, 0.33)]
 
     monkeypatch.setattr("vision.read.find", misplaced)
@@ -138,8 +138,8 @@ def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypat
     table = scene((1280, 720), DICE)
     picture, _, _ = shown(*DICE)
 
-    def hardly(*seen: Any) -> list[Found]:
-        first, *others = find(*seen)
+    def hardly(picture: Picture, **known: Any) -> list[Found]:
+        first, *others = find(picture, **known)
         return [*others, hardly_found((first.x, first.y), first.edge)]
 
     monkeypatch.setattr("vision.read.find", hardly)
@@ -153,7 +153,9 @@ def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, m
     """Letters and sides look like dice from one place of many."""
     picture = tray(Drawn(4, 200, 240), Drawn(4, 420, 240))
     cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
-    monkeypatch.setattr("vision.read.find", lambda *seen: [replace(f, astray=stray and f.x > 300) for f in find(*seen)])
+    monkeypatch.setattr(
+        "vision.read.find", lambda seen, **known: [replace(f, astray=stray and f.x > 300) for f in find(seen, **known)]
+    )
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     monkeypatch.setattr("vision.read.passed_over", lambda *_: [])
     assert len(read(picture).dice) == dice

@@ -207,8 +207,8 @@ def test_a_lone_photograph_asks_about_what_its_finder_passed_over(monkeypatch: p
     sharp = read(picture)
     assert (sorted(value or 0 for value in sharp.values), sharp.certain) == ([3, 5, 6], True)
 
-    def blind(seen: Picture, known: Calibration | None = None) -> list[Found]:
-        return [found for found in find(seen, known) if abs(found.x - sharp.dice[1].x) > found.edge]
+    def blind(seen: Picture, *, calibration: Calibration) -> list[Found]:
+        return [found for found in find(seen, calibration=calibration) if abs(found.x - sharp.dice[1].x) > found.edge]
 
     monkeypatch.setattr("vision.read.find", blind)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])

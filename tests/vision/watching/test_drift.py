@@ -18,7 +18,7 @@ KNOWN = Calibration(((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
 
 def told(trays: Iterable[Tray], known: Calibration | None = KNOWN) -> list[Drift | None]:
     """The drift at each rest that is told."""
-    eye, found = first(known), list[Drift | None]()
+    eye, found = first(calibration=known), list[Drift | None]()
     for at, tray in enumerate(trays):
         eye, sighting = look(eye, tray.seen(seed=at), at / 30.0, fours)
         if sighting is not None and eye.tracker.at_rest:
