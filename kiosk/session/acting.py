@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kiosk.orders import Flick, Throw
-from kiosk.rules.asks import Choice, Over
+from kiosk.rules.asks import Choice, Over, Turn
 from kiosk.rules.dice import FACES
 from kiosk.rules.moves import Choose, Hold, Roll
 from kiosk.rules.words import Sentence
@@ -21,12 +21,13 @@ from kiosk.session.asking import (
     StillIs,
     faces,
 )
+from kiosk.session.awaited import awaited
 from kiosk.session.correct import corrected, rolled
 from kiosk.session.ending import asked
 from kiosk.session.laid import laid
 from kiosk.session.pieces import Button, Role
 from kiosk.session.playing import Playing, do
-from kiosk.session.resting import read, seen, settled
+from kiosk.session.resting import emptied, given_up, read, seen, settled
 from kiosk.session.table import last_act, undo
 from kiosk.session.tablemenu import ReallyLeave, WhoLeaves
 from kiosk.session.tabletouches import (
@@ -43,8 +44,7 @@ from kiosk.session.tabletouches import (
     ValuePicked,
 )
 from kiosk.session.touches import Answered, PageTurned, RulesOpened
-from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, TrayEmpty
-from vision.reading import Reading
+from kiosk.signals import DiceRolling, DiceSettled, DiceTaken, EyeLost, TrayEmpty
 
 
 def update(playing: Playing, event: object) -> Playing:
@@ -53,13 +53,15 @@ def update(playing: Playing, event: object) -> Playing:
         case DiceSettled(thrown=True) as report:
             return replace(settled(playing, report), rolling=None, taken=False)
         case DiceSettled(reading, kept=kept) as report:
-            return laid(seen(playing, reading, kept), report)
+            return laid(seen(replace(playing, rolling=None), reading, kept), report)
         case DiceTaken(reading, kept):
-            return replace(seen(playing, reading, kept, taken=True), taken=True)
+            return seen(replace(playing, rolling=None, taken=True), reading, kept, taken=True)
         case TrayEmpty():
-            return replace(seen(playing, Reading(), taken=True), taken=True)
+            return emptied(replace(playing, rolling=None, taken=True))
         case DiceRolling():
-            return replace(playing, note=None, rolling=playing.table.position)
+            return replace(playing, note=None, rolling=awaited(playing.table))
+        case EyeLost():
+            return replace(playing, rolling=None)
         case TrayTouched(flick):
             return _throw(playing, flick)
         case EntryOpened():
@@ -104,8 +106,10 @@ def _throw(playing: Playing, flick: Flick | None) -> Playing:
 def _toggle(playing: Playing, slot: int) -> Playing:
     if playing.standing:
         return playing  # all were thrown, and some of them again: what is held was settled before
-    held = playing.table.position.state.dice.held
-    after = do(playing, Hold(tuple(sorted(held ^ {slot}))))
+    turn, dice = playing.table.ask, playing.table.position.state.dice
+    if isinstance(turn, Turn) and turn.holdable and slot not in range(len(dice.values)):
+        return replace(playing, note=refusals.only_so_many(len(dice.values)))
+    after = do(playing, Hold(tuple(sorted(dice.held ^ {slot}))))
     return replace(after, lying=playing.lying - {slot})
 
 
@@ -143,7 +147,7 @@ def _else(playing: Playing) -> tuple[Button, ...]:
 def _undo(playing: Playing) -> Playing:
     """First out of a question, else the last roll or choice back; a roll only when asked again."""
     if playing.asking:
-        return replace(playing, asking=None)
+        return given_up(playing, playing.asking)
     match last_act(playing.table):
         case None:
             return replace(playing, note=Sentence("Nothing has been done yet that could be taken back"))
@@ -176,10 +180,8 @@ def _answered(playing: Playing, asking: Asking, event: ValuePicked | Answered | 
             return do(playing, *correction.commands)
         case SomeAgain(missing), Answered(0):
             return replace(playing, asking=None, note=refusals.only_those(missing))
-        case SomeAgain(_, why), Answered(1):
-            return replace(playing, asking=None, note=refusals.all_again(why), standing=())
-        case StillIs(_, _, dice), Answered(0):
-            return read(playing, Doubt(dice))
+        case StillIs(_, _, dice, tray), Answered(0):
+            return read(playing, Doubt(dice, tray=tray))
         case ReallyUndo(), Answered(0):
             return replace(do(playing, *undo(playing.table)), places=(), lying=frozenset())
         case ReallyChoose(choice), Answered(0):
@@ -187,7 +189,7 @@ def _answered(playing: Playing, asking: Asking, event: ValuePicked | Answered | 
         case ReallyLeave(), Answered(0):
             return leaving.update(playing, event)
         case _, Answered():
-            return replace(playing, asking=None)
+            return given_up(playing, asking)
         case _:
             return playing
 

@@ -1,6 +1,7 @@
 """What the table asks its players before it goes on: a die in doubt, a roll entered by hand, "really?"."""
 
 from dataclasses import dataclass
+from math import hypot
 
 from kiosk.rules.asks import Choice
 from kiosk.rules.dice import FACES
@@ -20,11 +21,21 @@ class Doubt:
     """Given so far, for the dice in doubt from left to right."""
     wide: bool = False
     """All six faces are offered for the one asked about now, not just the likely ones."""
+    tray: tuple[Die, ...] = ()
+    """All that lie in the tray, left to right, with those that were not rolled; none where nobody knows."""
 
     @property
     def open(self) -> tuple[Die, ...]:
         """The dice still in doubt."""
         return tuple(die for die in self.dice if not die.certain)[len(self.answers) :]
+
+    @property
+    def place(self) -> int:
+        """The die that is asked about now, counted from the left as it lies in the tray."""
+        die = self.open[0]
+        tray = self.tray or self.dice
+        gaps = [hypot(one.x - die.x, one.y - die.y) for one in tray]
+        return gaps.index(min(gaps)) + 1
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -80,6 +91,8 @@ class StillIs:
     why: Sentence
     dice: tuple[Die, ...]
     """The roll, if so."""
+    tray: tuple[Die, ...] = ()
+    """As of a doubt."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def fit(
 
     `moved` tells for each die whether it lies elsewhere than at the rest before; none where nobody knows.
     `standing` are those of this roll that lay well before and were to stay, `thrown` those that are still asked about.
-    `watched`: `places` were seen after the others had been picked up.
+    `watched`: dice left the tray since the throw before, and `places` tells where the others were seen to lie then.
     """
     if not turn.roll:
         return Misfit(refusals.TOO_EARLY)
@@ -73,12 +73,12 @@ def fit(
     if fresh is None:
         return Misfit(refusals.AMONG_THEM)
     free = [die for die in turn.dice if die.slot is not None and die.state is DieState.FREE]
-    lay = [die for die in unmoved(fresh.dice, went) if not standing and not at((die.x, die.y), thrown)]
+    lay = _not_rolled(unmoved(fresh.dice, went), standing, thrown)
     if left_lying(places, free, lay):
         return Misfit(refusals.LEFT)
     found = _rolled(fresh.dice, turn.roll, standing, outside=len(inside) < len(reading.dice))
     if fresh.doubt is not None:
-        return Turned(*fresh.doubt, found) if isinstance(found, Fits) else Misfit(fresh.doubt[1])
+        return Turned(*fresh.doubt, found) if isinstance(found, Fits) else Misfit(refusals.disturbed(fresh.doubt[0]))
     if lay and not isinstance(found, Misfit):  # refused before, thrown too early or laid there by hand
         return Misfit(refusals.LEFT)
     return found
@@ -105,6 +105,24 @@ def _rolled(dice: list[Die], n: int, standing: tuple[Die, ...], *, outside: bool
     return _new(fresh, n, tuple(_surer(*pair) for pair in stood.items()), outside=outside)
 
 
+def _not_rolled(dice: list[Die], standing: tuple[Die, ...], thrown: tuple[Die, ...]) -> list[Die]:
+    """Those of the unmoved dice that are not of this roll as they showed themselves then: a hand may have turned one.
+
+    Where some stand, one of the others that still lies badly is only to be rolled again.
+    """
+    others = [die for die in dice if not (standing and die.why in TROUBLE)]
+    return [
+        die for die in others if not any(at((was.x, was.y), [die]) and _may_be(was, die) for was in standing + thrown)
+    ]
+
+
+def _may_be(was: Die, now: Die) -> bool:
+    """Whether it may show now what it showed."""
+    if not now.certain:
+        return True
+    return now.value == was.value or (not was.certain and now.value in was.likely)
+
+
 def _as_it_stood(die: Die, dice: list[Die]) -> Die | None:
     there = at((die.x, die.y), dice)
     return None if there and die.certain and there.certain and die.value != there.value else there
@@ -112,7 +130,7 @@ def _as_it_stood(die: Die, dice: list[Die]) -> Die | None:
 
 def _surer(die: Die, there: Die) -> Die:
     """A standing die, of which the doubt is gone where it is certain now that it shows what it was likely to show."""
-    if die.certain or not there.certain or there.value not in (die.value, *die.likely):
+    if die.certain or not there.certain or not _may_be(die, there):
         return die
     return replace(die, value=there.value, certain=True, why=None, likely=())
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from kiosk.orders import Order
 from kiosk.rules.advance import IllegalMove
 from kiosk.rules.moves import Command
-from kiosk.rules.position import Position
 from kiosk.rules.words import Sentence, named
 from kiosk.session.asking import Asking
+from kiosk.session.awaited import Awaited, awaited
 from kiosk.session.events import Keep
 from kiosk.session.habits import Habits
 from kiosk.session.stayers import Places
@@ -26,8 +26,8 @@ class Playing:
     """Dice of a roll of which the others are thrown again."""
     lying: frozenset[int] = frozenset()
     """Slots that are held by how their dice lie: left in the tray, or moved into the keep strip."""
-    rolling: Position | None = None
-    """Where the game stood when the dice that now roll were thrown; None where they were not seen to."""
+    rolling: Awaited | None = None
+    """The roll that was waited for when the dice that now roll were thrown; None where they were not seen to."""
     taken: bool = False
     """Dice left the tray since the last throw."""
     asking: Asking | None = None
@@ -44,11 +44,16 @@ class Playing:
 
 
 def do(playing: Playing, *commands: Command) -> Playing:
-    """The commands played; a refusal becomes the note and changes nothing else."""
+    """The commands played; a refusal becomes the note and changes nothing else.
+
+    Dice stand no more once another roll is waited for than the one they belong to.
+    """
     table = playing.table
     try:
         for command in commands:
             table = apply(table, command)
     except IllegalMove as refusal:
         return replace(playing, note=named(refusal.sentence, table.header.names))
-    return replace(playing, table=table, asking=None, note=None, commands=(*playing.commands, *commands))
+    standing = playing.standing if awaited(table) == awaited(playing.table) else ()
+    played = (*playing.commands, *commands)
+    return replace(playing, table=table, standing=standing, asking=None, note=None, commands=played)

@@ -65,11 +65,10 @@ def question(asking: Asking) -> Question:
 
 def _doubt(doubt: Doubt) -> Question:
     offered = faces(doubt)
-    place = doubt.dice.index(doubt.open[0]) + 1
     if len(offered) == 2:
-        text = Sentence.of("Die {place} from the left: {a} or {b}?", place=place, a=offered[0], b=offered[1])
+        text = Sentence.of("Die {place} from the left: {a} or {b}?", place=doubt.place, a=offered[0], b=offered[1])
     else:
-        text = Sentence.of("What does die {place} from the left show?", place=place)
+        text = Sentence.of("What does die {place} from the left show?", place=doubt.place)
     return Question(text, (*_picks(offered), _other(offered)), offered)
 
 

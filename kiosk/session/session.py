@@ -19,7 +19,7 @@ from kiosk.session.ownertouches import CornerHeld
 from kiosk.session.pictures import above, developed, fetched, pictures, waiting
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
-from kiosk.session.rest import Stage
+from kiosk.session.rest import LIFE, Stage
 from kiosk.session.tabletouches import GameEnded, RematchPicked, TrayDragged, TrayTouched
 from kiosk.session.tongue import Tongue, following
 from kiosk.session.touches import HistoryOpened, PageTurned, RulesOpened, Touch, WentBack
@@ -31,11 +31,13 @@ from kiosk.signals import ButtonsStuck, EyeReady, Key, KeyPressed, Lamp, Lamps
 def update(session: Session, event: Event) -> Session:
     """The session after an event. Pure; what is to be done stands in the outbox.
 
-    What wakes a sleeping kiosk does nothing else.
+    A touch or press that wakes a sleeping kiosk does nothing else.
     """
     awake = replace(session, rest=session.rest.after(event))
+    if session.stage is Stage.DIM and isinstance(event, LIFE):
+        awake = _welcomed(awake)
     if session.stage is not Stage.AWAKE and isinstance(event, Touch | KeyPressed):
-        return _welcomed(awake) if session.stage is Stage.DIM else awake
+        return awake
     return _happened(aside.tended(owned.tended(awake)), event)
 
 
@@ -120,9 +122,13 @@ def lit(session: Session) -> Lamps:
 
 
 def tray_lit(session: Session) -> bool:
-    """Whether the tray's light burns: the eye wants it as long as somebody may throw."""
+    """Whether the tray's light burns: the eye wants it as long as somebody may throw.
+
+    In a game also while its screen is dim: a light that goes on with the first throw would hide that dice were thrown.
+    """
     out = isinstance(session.over, Owner) and not owner.light(session.over)
-    return session.stage is Stage.AWAKE and not out
+    played = isinstance(session.screen, Playing) and not session.screen.table.over
+    return (session.stage is Stage.AWAKE or played) and not out
 
 
 def _pass_on(session: Session, event: Event) -> Session:

@@ -54,12 +54,12 @@ def rolled_beside(
     One that shows what a stayer showed and `went` somewhere else meanwhile is asked about: it may have been thrown too.
     `watched`: where stayers lay was seen just before the throw; one that is gone was pushed, not taken out.
     """
-    fresh, gone, doubts = _where_they_lay(stayers, places, dice, went, n)
+    fresh, gone, doubts = _where_they_lay(stayers, places, dice, went, n, watched=watched)
+    for die in _astray(gone, unmoved(fresh, went)):  # moved before, when nobody could tell which they are
+        fresh.remove(die)
+        gone.remove(next(stayer for stayer in gone if stayer.value == die.value))
     known = [stayer for stayer in gone if place(places, stayer.slot) is not None]
     unknown = [stayer for stayer in gone if stayer not in known]
-    for die in _astray(unknown, unmoved(fresh, went)):
-        fresh.remove(die)
-        unknown.remove(next(stayer for stayer in unknown if stayer.value == die.value))
     if watched and len(fresh) <= n and _astray(known, [die for die in fresh if went.get(die, False)]):
         return None
     strayed = _told_apart(unknown, fresh, n)
@@ -73,19 +73,38 @@ def rolled_beside(
 
 
 def _where_they_lay(
-    stayers: tuple[Lying, ...], places: Places, dice: tuple[Die, ...], went: Mapping[Die, bool], n: int
+    stayers: tuple[Lying, ...],
+    places: Places,
+    dice: tuple[Die, ...],
+    went: Mapping[Die, bool],
+    n: int,
+    *,
+    watched: bool,
 ) -> tuple[list[Die], list[Lying], list[Doubted]]:
     """The dice but those that lie where a stayer lay; the stayers that do not; those of which the value may differ."""
     fresh, gone, doubts = list(dice), list[Lying](), list[Doubted]()
     for stayer in stayers:
         left = at(place(places, stayer.slot), fresh)
-        if left is None or (_changed(stayer, left) and (len(dice) == n or _displaced(stayer, left, fresh, went))):
+        if left is None or _another(stayer, left, fresh, went, all_new=len(dice) == n, watched=watched):
             gone.append(stayer)
             continue
         if _changed(stayer, left):
             doubts.append((stayer.value, refusals.turned(stayer.value, left.value or 0)))
         fresh.remove(left)
     return fresh, gone, doubts
+
+
+def _another(
+    stayer: Lying, left: Die, dice: list[Die], went: Mapping[Die, bool], *, all_new: bool, watched: bool
+) -> bool:
+    """Whether a die that lies where a stayer lay is one of those that were thrown.
+
+    `all_new`: there are just as many dice as were thrown; one that moved there unclear is one of them, unless the
+    stayer was seen to lie there before the throw.
+    """
+    if _changed(stayer, left):
+        return all_new or _displaced(stayer, left, dice, went)
+    return all_new and not watched and not left.certain and went.get(left, False)
 
 
 def _displaced(stayer: Lying, left: Die, dice: list[Die], went: Mapping[Die, bool]) -> bool:

@@ -32,7 +32,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class DieTouched:
-    """A die in its slot: hold it or let it go; or answer for it where it is in question."""
+    """A die in its slot: hold it or let it go."""
 
     slot: int
 

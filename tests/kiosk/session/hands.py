@@ -86,6 +86,16 @@ def doubtful(*likely: int, x: float = 100.0) -> Die:
     return Die(likely[0] if likely else None, x, 100.0, EDGE, False, Why.TWO_READINGS, likely)
 
 
+def die(value: int | None, x: float, y: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+    """A die at this place, certain where there is no reason why not."""
+    return Die(value, x, y, EDGE, why is None, why, likely)
+
+
+def at_rest(*dice: Die, moved: str = "", thrown: bool = True) -> DiceSettled:
+    """Dice that came to rest, left to right, each with T if it moved and F if not; all moved where nothing is said."""
+    return DiceSettled(Reading(dice), thrown, moved=tuple(letter == "T" for letter in moved or "T" * len(dice)))
+
+
 def entered(*values: int) -> tuple[Event, ...]:
     """A roll entered by hand."""
     return (EntryOpened(), *map(ValuePicked, values))

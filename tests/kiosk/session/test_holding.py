@@ -75,6 +75,11 @@ def test_the_sixth_button_holds_nothing_with_five_dice() -> None:
     assert looks(after(rolled(), hold(6))) == FREE
 
 
+def test_a_button_without_a_die_is_answered_in_a_guests_words() -> None:
+    assert note(after(rolled(), hold(6))) == "There are 5 dice"
+    assert note(after(at_table("Ann"), hold(6))) == "No die can be held now"
+
+
 def test_a_refusal_goes_with_the_next_hold() -> None:
     refused = after(rolled(), hold(6))
     assert shown(refused).warn

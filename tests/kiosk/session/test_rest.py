@@ -4,16 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.rules.moves import Roll
 from kiosk.session.events import Event, Tick
 from kiosk.session.menutouches import GamePicked, GameStarted
 from kiosk.session.menuviews import InviteView, MenuView, PlayersView
 from kiosk.session.rest import Rest, Stage
 from kiosk.session.session import lit, tray_lit
+from kiosk.session.tabletouches import DieTouched
 from kiosk.session.touches import RulesOpened, Woken
 from kiosk.session.view import view
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, HandSeen, Lamp
-from tests.kiosk.session.hands import END, PAGES, after, asked, at_table, hold, kiosk, looks, naming, thrown
+from tests.kiosk.session.hands import END, PAGES, after, asked, at_table, commands, hold, kiosk, looks, naming, thrown
 
 PICK = GamePicked("five-thousand")
 
@@ -49,7 +51,7 @@ def test_t21_a_game_is_never_covered_but_dims() -> None:
     assert isinstance(view(after(dim, Woken())), PlayersView)
 
 
-@pytest.mark.parametrize("wakes", [Woken(), hold(1)])
+@pytest.mark.parametrize("wakes", [Woken(), hold(1), HandSeen(), DiceRolling()])
 def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wakes: Event) -> None:
     alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6)))
     asks = after(alone, wakes)
@@ -60,6 +62,12 @@ def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wa
     menu = view(after(asks, hold(2)))
     assert isinstance(menu, MenuView)
     assert menu.resume
+
+
+def test_t18_dice_that_are_thrown_at_a_game_that_was_left_alone_say_that_it_goes_on() -> None:
+    alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6), DieTouched(0)))
+    session = after(alone, HandSeen(), DiceRolling(), thrown(2, 2, 3, 5, at=(600, 700, 800, 900)))
+    assert (asked(session), commands(session)[-1]) == ("", Roll((2, 2, 3, 5)))
 
 
 def test_t18_nothing_is_asked_where_nobody_has_rolled_or_the_screen_has_not_dimmed() -> None:
@@ -82,6 +90,12 @@ def test_its_lamps_are_dark_meanwhile() -> None:
 def test_the_trays_light_burns_as_long_as_it_is_awake() -> None:
     assert [tray_lit(left_alone(seconds)) for seconds in (0, 59, 60, 600)] == [True, True, False, False]
     assert tray_lit(after(left_alone(1000), HandSeen()))
+
+
+def test_t21_in_a_game_the_trays_light_burns_though_the_screen_dims() -> None:
+    """A light that goes on with the first throw would make it look laid down."""
+    alone = left_alone(600, after(at_table("Ann"), thrown(1, 2, 3, 4, 6)))
+    assert (alone.stage, tray_lit(alone)) == (Stage.DIM, True)
 
 
 def test_where_it_is_to_stay_awake_it_does() -> None:

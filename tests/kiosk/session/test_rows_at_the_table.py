@@ -29,6 +29,7 @@ from tests.kiosk.session.hands import (
 from vision.reading import Die, Reading, Why
 
 EARLY = "Choose first, then roll: these dice do not count"
+TOO_SOON = "These were thrown too early: roll again"
 LEFT = "A die that was to be rolled was left lying: roll again with all of them"
 
 
@@ -197,13 +198,13 @@ def test_t9_dice_thrown_before_a_choice_do_not_count() -> None:
 
 def test_t9_dice_thrown_before_a_choice_do_not_count_after_it_either() -> None:
     session = after(at_table("Ann"), *rolls(5, 2, 3, 4, 1), DiceRolling(), DieTouched(4), thrown(1, 1, 1, 1))
-    assert (note(session), commands(session)[1:]) == (EARLY, [Hold((4,))])
+    assert (note(session), commands(session)[1:]) == (TOO_SOON, [Hold((4,))])
 
 
 def test_t9_dice_thrown_by_one_player_are_not_the_next_players() -> None:
     session = after(at_table("Ann", "Bob"), *entered(1, 1, 1, 5, 5), *(DieTouched(slot) for slot in range(5)))
     session = after(session, DiceRolling(), Chosen("bank"), thrown(2, 3, 4, 6, 6))
-    assert (note(session), turn(session).player) == (EARLY, 1)
+    assert (note(session), turn(session).player) == (TOO_SOON, 1)
 
 
 def test_t9_after_dice_thrown_too_early_the_next_throw_counts() -> None:
