@@ -56,7 +56,7 @@ def knocked(rng: Rng, size: tuple[int, int]) -> Play:
 
 
 def cocked(rng: Rng, size: tuple[int, int]) -> Play:
-    """One die comes to lean against a wall or against another die."""
+    """One die comes to lean against a wall."""
     chosen, first, roll = first_throw(rng, size)
     x, y = chosen.scene.tray.inside[0] / 2, chosen.scene.tray.inside[1] / 2
     die, degrees = roll.ends[roll.last], float(rng.uniform(14, 40))

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from kiosk.commands.shown import Shown, larger, whole
+from tests.bench.measure import timed
 from vision.calibration import Calibration, Point
 from vision.flatten import Floats, Picture
 from vision.reading import Reading
@@ -21,18 +22,18 @@ SELDOM, OFTEN = 0.2, 0.4  # of the pictures
 Rng = np.random.Generator
 
 
-def read(shown: Shown, known: Calibration | None, seed: int) -> Reading:
-    """What `dice-kiosk read` says of the picture taken otherwise, in pixels of the picture itself."""
-    rng = np.random.default_rng((seed, crc32(shown.name.encode())))
+def read(shown: Shown, known: Calibration | None, seed: int) -> tuple[Reading, float]:
+    """What `dice-kiosk read` says of the picture taken otherwise, in pixels of the picture itself; its milliseconds."""
+    rng = np.random.default_rng((seed, crc32(shown.picture.tobytes())))
     picture, there = _taken(shown.picture, rng)
-    reading, _ms = whole(shown.name, _lit(picture, rng)).read(known and _told(known, shown.scale, there))
+    reading, ms = timed(whole(shown.name, _lit(picture, rng)), known and _told(known, shown.scale, there))
     back = np.linalg.inv(there)
     dice = []
     for die in reading.dice:
         (x, y), (right, up), (left, down) = _at(back, [(die.x, die.y), (die.x + 1, die.y), (die.x, die.y + 1)])
         area = abs((right - x) * (down - y) - (left - x) * (up - y))
         dice.append(replace(die, x=x, y=y, size=die.size * area**0.5))
-    return larger(replace(reading, dice=tuple(dice)), 1 / shown.scale)
+    return larger(replace(reading, dice=tuple(dice)), 1 / shown.scale), ms
 
 
 def _taken(picture: Picture, rng: Rng) -> tuple[Picture, Floats]:

@@ -1,4 +1,4 @@
-"""What the two picture benchmarks share: one reading judged against the truth, and tables of them."""
+"""What the benchmarks share: one reading judged against the truth, tables of them, what a process takes."""
 
 import json
 import os
@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the project's interpreter has these; this file also starts without it
+    from kiosk.commands.shown import Shown
+    from vision.calibration import Calibration
     from vision.reading import Die, Reading
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,8 +60,15 @@ class Result:
     @property
     def amiss(self) -> int:
         """Dice that were missed, invented or read as something else."""
-        read = Counter(value or 0 for value in self.reading.values)
-        return max((read - Counter(self.values)).total(), (Counter(self.values) - read).total())
+        pairs = list(paired(self))
+        missed = sum(shown is not None and (die is None or die.value != shown) for shown, die in pairs)
+        return max(missed, sum(die is not None and (shown is None or die.value != shown) for shown, die in pairs))
+
+    @property
+    def misled(self) -> bool:
+        """Whether one die of it is certain and wrong, whatever is asked of the others."""
+        sure = replace(self, reading=replace(self.reading, dice=tuple(die for die in self.reading.dice if die.certain)))
+        return any(die is not None and die.value != shown for shown, die in paired(sure))
 
     def labelled(self, *labels: str) -> "Result":
         return replace(self, labels=labels)
@@ -80,6 +89,19 @@ def resident_mb() -> dict[str, float]:
     """What this process holds in memory, MB: at most (VmHWM), now (VmRSS), and of that what is its own (RssAnon)."""
     fields = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     return {name: int(fields[name].split()[0]) / 1024 for name in ("VmHWM", "VmRSS", "RssAnon")}
+
+
+def processor_s(pid: int) -> float:
+    """Seconds of processor time that a process has had."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def timed(shown: "Shown", known: "Calibration | None") -> tuple["Reading", float]:
+    """What `dice-kiosk read` says of a picture, and the milliseconds it took."""
+    start = time.thread_time()
+    reading, _by_the_clock = shown.read(known)
+    return reading, milliseconds(start)
 
 
 def milliseconds(start: float) -> float:
@@ -105,6 +127,19 @@ def _row(label: str, results: Sequence[Result]) -> str:
     shares = [f"{sins[sin]:5} {sins[sin] / len(results):6.1%}" for sin in ("exact", "silent", "asked")]
     times = [result.ms for result in results]
     return f"{label[:36]:36} {len(results):4} {' '.join(shares)} {statistics.median(times):6.1f} {max(times):6.1f}"
+
+
+def asked_amiss(results: Sequence[Result]) -> str:
+    """A line for below a table, where a question hides what is worse."""
+    found = sum(result.sin == "asked" and result.misled for result in results)
+    return f"asked, with a wrong certain die: {found} of {len(results)}"
+
+
+def unreadable(results: Iterable[Result]) -> str:
+    """Two lines: of how many dice that nobody can read, and of how many places without a die, the reader is certain."""
+    sure = [box for result in results for box, die in matched(result) if die is not None and die.certain]
+    cocked, none = sum(box is not None and box[4] is None for box in sure), sum(box is None for box in sure)
+    return f"dice that nobody can read and that are certain: {cocked}\ncertain dice where none lies: {none}"
 
 
 def value_table(results: Iterable[Result], title: str) -> str:
@@ -133,14 +168,19 @@ def _share(right: Sequence[bool]) -> str:
 
 
 def paired(result: Result) -> Iterator[Pair]:
-    """Each die with how it was read: the nearest first where the boxes are known, else by the values alone."""
+    """What each die shows, with how it was read."""
+    return ((box[4] if box else None, die) for box, die in matched(result))
+
+
+def matched(result: Result) -> Iterator[tuple[Box | None, "Die | None"]]:
+    """Each box with the die read in it: the nearest first where the boxes are known, else by the values alone."""
     shown, dice = list(_shown(result)), list(result.reading.dice)
     for _near, die, box in sorted(_neighbours(result), key=lambda found: found[0]):
         if die in dice and box in shown:
             dice.remove(die)
             shown.remove(box)
-            yield box[4], die
-    yield from ((box[4], None) for box in shown)
+            yield box, die
+    yield from ((box, None) for box in shown)
     yield from ((None, die) for die in dice)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from kiosk.commands.shown import Shown, larger, whole
 from tests.bench import by_chance
+from tests.bench.measure import timed
 from vision.calibration import Calibration
 from vision.flatten import Picture
 from vision.light.lights import grey
@@ -16,8 +17,10 @@ from vision.reading import Reading
 from vision.sides import Side, seen_from
 
 Light = Callable[[Picture], Picture]
-Way = Callable[[Shown, Calibration | None, int], Reading]
-"""A picture, what is known of its tray, and a seed; the reading in pixels of the picture itself."""
+Read = tuple[Reading, float]
+"""In pixels of the picture itself, and the milliseconds of reading alone: none of changing the picture."""
+Way = Callable[[Shown, Calibration | None, int], Read]
+"""A picture, what is known of its tray, and a seed."""
 AS_IT_WAS = Side()
 
 
@@ -56,10 +59,10 @@ def _squeezed(picture: Picture) -> Picture:
 def _seen(side: Side, light: Light = _same) -> Way:
     """From this side, in this light."""
 
-    def read(shown: Shown, known: Calibration | None, _seed: int) -> Reading:
+    def read(shown: Shown, known: Calibration | None, _seed: int) -> Read:
         view = seen_from(shown.picture, known or Calibration(), side)
-        reading, _ms = whole(shown.name, light(view.picture)).read(known and view.known)
-        return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale)
+        reading, ms = timed(whole(shown.name, light(view.picture)), known and view.known)
+        return larger(replace(reading, dice=tuple(view.die(die) for die in reading.dice)), 1 / shown.scale), ms
 
     return read
 
@@ -89,6 +92,6 @@ def offer(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of what is changed by chance; another changes otherwise")
 
 
-def read(shown: Shown, known: Calibration | None, how: Namespace) -> Reading:
-    """What `dice-kiosk read` says of the picture changed as these options tell, in pixels of the picture itself."""
-    return shown.read(known)[0] if how.way is None else WAYS[how.way](shown, known, how.seed)
+def read(shown: Shown, known: Calibration | None, how: Namespace) -> Read:
+    """What `dice-kiosk read` says of the picture changed as these options tell."""
+    return timed(shown, known) if how.way is None else WAYS[how.way](shown, known, how.seed)

@@ -10,7 +10,7 @@ import pytest
 from vision.crops import SIDE as CUT
 from vision.network import answers
 from vision.stance.raised import SIDE
-from vision.train.__main__ import WEIGHTS
+from vision.train.asked import WEIGHTS
 
 torch = pytest.importorskip("torch", reason="PyTorch, which only making the weights needs, is not installed")
 

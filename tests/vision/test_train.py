@@ -51,6 +51,43 @@ def test_the_folder_of_the_weights_is_there_before_a_network_learns(
     assert there == [True]
 
 
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--steps", "-1"], "--steps: wants a whole number, 1 or more, not '-1'"),
+        (["--steps", "0"], "--steps: wants a whole number, 1 or more, not '0'"),
+        (["--pictures", "0"], "--pictures: wants a whole number, 1 or more, not '0'"),
+        (["--pictures", "-1"], "--pictures: wants a whole number, 1 or more, not '-1'"),
+        (["--pictures", "many"], "--pictures: wants a whole number, 1 or more, not 'many'"),
+        (["--seed", "-1"], "--seed: wants a whole number, 0 or more, not '-1'"),
+    ],
+)
+def test_numbers_that_nobody_can_learn_from_are_told_before_anything_is_written(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["train", "raised", "--out", str(tmp_path / "out"), *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(f"argument {said}")
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("words, first", [(["--further"], 48_000), ([], 48_000), (["--pictures", "50000"], 50_000)])
+def test_what_is_measured_was_not_learnt_from_before(
+    words: list[str], first: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def learnt(size: Any, path: Path) -> None:
+        began.append(size.unseen[0])
+        path.write_bytes(b"weights")
+
+    began: list[int] = []
+    monkeypatch.setattr("vision.train.__main__._raised", learnt)
+    monkeypatch.setattr("sys.argv", ["train", "raised", "--pictures", "10", "--out", str(tmp_path), *words])
+    assert main() == 0
+    assert began == [first]
+
+
 @pytest.mark.parametrize("words, now", [([], False), (["--now"], True), (["--further"], True)])
 def test_what_learnt_from_an_earlier_renderer_does_so_again_unless_told_otherwise(
     words: list[str], now: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -4,7 +4,6 @@
 about an hour and 6 GB of memory, `second` half an hour more and 8 GB, `slant` half an hour and 4 GB.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
@@ -18,11 +17,8 @@ import numpy as np
 
 from vision.flatten import Floats
 from vision.train import earlier, lifted, scenes, tips
+from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
-SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2}
-PICTURES = {"finder": 5000, "crop": 5000, "second": 20000, "slant": 48000, "raised": 48000}
-STEPS = {"finder": 5000, "crop": 8000, "second": 24000, "slant": 24000, "raised": 20000}
 TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
 FURTHER = 0.15  # of the fastest learning rate, for a network that has learnt
@@ -34,6 +30,7 @@ RARELY = 0.01  # of level dice may be called raised
 class _Size:
     """How much a network is to learn from."""
 
+    name: str
     seed: int
     pictures: int
     steps: int
@@ -49,21 +46,23 @@ class _Size:
 
     @property
     def unseen(self) -> range:
-        """Numbers of pictures that are kept back to measure."""
-        return range(self.pictures, self.pictures + CHECKED)
+        """Numbers of pictures that are kept back to measure, from the network of the package, too."""
+        least = max(self.pictures, PICTURES[self.name])
+        return range(least, least + CHECKED)
 
 
 def main() -> int:
-    args = _arguments()
+    args = arguments(__doc__)
     args.out.mkdir(parents=True, exist_ok=True)  # before the hour that a network takes, not after it
     cv2.setNumThreads(1)
     makers = {"finder": _finder, "crop": _crop, "second": _second, "slant": _slant, "raised": _raised}
     for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
         seed = SEEDS[name] if args.seed is None else args.seed
-        pictures, steps = args.pictures or PICTURES[name], args.steps or STEPS[name]
+        pictures = PICTURES[name] if args.pictures is None else args.pictures
+        steps = STEPS[name] if args.steps is None else args.steps
         try:
-            makers[name](_Size(seed, pictures, steps, args.further, args.now or args.further), path)
+            makers[name](_Size(name, seed, pictures, steps, args.further, args.now or args.further), path)
         except earlier.NotMade as fault:
             return _ended(str(fault))
         except ModuleNotFoundError as fault:
@@ -75,22 +74,6 @@ def main() -> int:
 def _ended(why: str) -> int:
     print(f"python -m vision.train: {why}", file=sys.stderr)
     return 1
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
-    parser.add_argument("networks", nargs="*", help=f"of {', '.join(PICTURES)}; without, all")
-    parser.add_argument("--pictures", type=int, help=f"rendered pictures to learn from; without, {PICTURES}")
-    parser.add_argument("--steps", type=int, help=f"batches; without, {STEPS}")
-    parser.add_argument("--seed", type=int, help=f"another one gives other pictures; without, {SEEDS}")
-    parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
-    parser.add_argument("--now", action="store_true", help="finder and crop, too, learn from today's pictures")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
-    args = parser.parse_args()
-    unknown = [name for name in args.networks if name not in PICTURES]
-    if unknown:
-        parser.error(f"there is no network {unknown[0]}; there are {', '.join(PICTURES)}")
-    return args
 
 
 def _finder(size: _Size, path: Path) -> None:

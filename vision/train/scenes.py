@@ -86,7 +86,7 @@ def shot(seed: int, number: int) -> Shot:
 
 
 def crops(seed: int, number: int) -> Crops:
-    """The cuttings of the same picture: its dice, and what the finder or chance takes for dice there."""
+    """The cuttings of picture `number`, drawn without `close`: its dice, and what finder or chance takes for dice."""
     picture, scene, rng = _drawn(seed, number)
     dice = _dice(scene)
     return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng))

@@ -1,0 +1,21 @@
+"""How rendered dice lie: plainly, or on another, or leaning."""
+
+from collections.abc import Iterable
+
+from vision.render.scene import Scene
+from vision.render.truth import Truth, truths
+
+LEANS, WHOLE = 12.0, 0.9  # degrees; share of a top face that is seen, where a die counts as raised
+ON_ANOTHER, LEANING = "on another", "leaning"
+
+
+def raised(scene: Scene) -> tuple[tuple[Truth, str], ...]:
+    """The dice at rest that are raised and seen whole, each with how."""
+    pairs = zip(truths(scene), scene.dice, strict=True)
+    whole = (die for die, pose in pairs if not any(pose.velocity) and not die.cut_off and die.visible > WHOLE)
+    return tuple((die, ON_ANOTHER if die.stacked else LEANING) for die in whole if die.stacked or die.tilt > LEANS)
+
+
+def plain(dice: Iterable[Truth]) -> bool:
+    """Whether all of them lie where they count, and can be read."""
+    return all(die.readable and not (die.cocked or die.stacked or die.cut_off or die.outside) for die in dice)

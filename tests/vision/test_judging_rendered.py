@@ -1,0 +1,45 @@
+"""Which rendered dice the benchmark counts as raised, and which as lying plainly."""
+
+from dataclasses import replace
+
+from tests.bench.lying import LEANING, ON_ANOTHER, plain, raised
+from vision.render.camera import overhead
+from vision.render.die import DiePose, lying
+from vision.render.scene import Scene
+from vision.render.tray import Tray
+from vision.render.truth import truths
+
+SIZE = (640, 480)
+LEANS = (0.94, 0.34, 0.0, 0.0)  # 40 degrees about x
+
+
+def drawn(*dice: DiePose) -> Scene:
+    """With room beside the tray."""
+    tray = Tray()
+    return Scene(overhead(SIZE, (2 * tray.outer[0], 2 * tray.outer[1])), tray, dice=dice)
+
+
+def leaning() -> DiePose:
+    return replace(lying(2, (0.0, 0.0)), turn=LEANS, at=(0.0, 0.0, 11.0))
+
+
+def test_a_die_that_leans_is_raised_and_one_in_flight_is_not() -> None:
+    flying = replace(leaning(), velocity=(0.0, 0.0, -400.0))
+    assert [how for _, how in raised(drawn(leaning(), lying(3, (60.0, 0.0))))] == [LEANING]
+    assert raised(drawn(flying, lying(3, (60.0, 0.0)))) == ()
+
+
+def test_a_die_on_another_is_raised() -> None:
+    floor = lying(5, (0.0, 0.0))
+    upper = replace(floor, at=(3.0, 2.0, 1.5 * floor.size))
+    assert [how for _, how in raised(drawn(floor, upper))] == [ON_ANOTHER]
+
+
+def test_dice_that_can_be_read_lie_plainly_only_in_the_tray() -> None:
+    inside, tray = lying(5, (0.0, 0.0)), Tray()
+    beside = replace(inside, at=((tray.inside[0] + tray.rim) / 2, 0.0, tray.wall + inside.size / 2))
+    assert [die.outside for die in truths(drawn(inside, beside))] == [False, True]
+    assert not any(die.cut_off or not die.readable for die in truths(drawn(inside, beside)))
+    assert plain(truths(drawn(inside)))
+    assert not plain(truths(drawn(inside, beside)))
+    assert not plain(truths(drawn(inside, leaning())))

@@ -1,0 +1,41 @@
+"""What the command that makes networks is asked for: which ones, from how many pictures, in how many steps."""
+
+import argparse
+from pathlib import Path
+
+WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
+SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2}
+PICTURES = {"finder": 5000, "crop": 5000, "second": 20000, "slant": 48000, "raised": 48000}
+STEPS = {"finder": 5000, "crop": 8000, "second": 24000, "slant": 24000, "raised": 20000}
+
+
+def arguments(description: str | None) -> argparse.Namespace:
+    """Ends the program with a sentence where they make no sense."""
+    parser = argparse.ArgumentParser(prog="python -m vision.train", description=description)
+    parser.add_argument("networks", nargs="*", help=f"of {', '.join(PICTURES)}; without, all")
+    parser.add_argument("--pictures", type=_some, help=f"rendered pictures to learn from; without, {PICTURES}")
+    parser.add_argument("--steps", type=_some, help=f"batches; without, {STEPS}")
+    parser.add_argument("--seed", type=_seed, help=f"another one gives other pictures; without, {SEEDS}")
+    parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
+    parser.add_argument("--now", action="store_true", help="finder and crop, too, learn from today's pictures")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
+    args = parser.parse_args()
+    unknown = [name for name in args.networks if name not in PICTURES]
+    if unknown:
+        parser.error(f"there is no network {unknown[0]}; there are {', '.join(PICTURES)}")
+    return args
+
+
+def _some(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0)
+
+
+def _whole(text: str, least: int) -> int:
+    """Raises ArgumentTypeError."""
+    if text.isascii() and text.isdigit() and int(text) >= least:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"wants a whole number, {least} or more, not {text!r}")
