@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, runtime_checkable
@@ -117,7 +118,8 @@ def _see(
                 _tell(pipe, report)
             locked = camera.locked if isinstance(camera, Settling) else None
     finally:
-        camera.close()
+        with suppress(Exception):  # a camera that was pulled may not close: that it was pulled is what is told
+            camera.close()
 
 
 def _obey(camera: Camera, order: Order) -> None:

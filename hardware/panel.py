@@ -20,6 +20,7 @@ LIGHT_HZ = 1000  # no shutter is so fast that a dimmed tray light would draw str
 
 Part = TypeVar("Part", InputDevice, LED, LED | PWMLED)
 NO_PINS = "the buttons cannot be used: this machine has no pins, or lgpio is not installed ({reason})"
+IN_USE = "pin {pin} cannot be used: {reason}"
 
 
 class Line:
@@ -175,4 +176,4 @@ def _opened(pin: int, part: Callable[[int], Part]) -> Part:
     except PinInvalidPin:
         raise PanelFault("there is no pin {pin}; settings.toml wants BCM numbers from 0 to 27", pin=str(pin)) from None
     except Exception as fault:
-        raise PanelFault("pin {pin} cannot be used: {reason}", pin=str(pin), reason=str(fault)) from fault
+        raise PanelFault(IN_USE, pin=str(pin), reason=str(fault)) from fault

@@ -2,8 +2,8 @@
 
 import importlib
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import cv2
@@ -52,19 +52,17 @@ class PiCamera:
         self._format = str(self._camera.camera_configuration()["main"]["format"])
 
     def capture(self) -> Frame:
-        try:
+        with _answering():
             request = self._camera.capture_request()
             try:
                 picture, metadata = request.make_array("main"), request.get_metadata()
             finally:
                 request.release()
-        except Exception as error:  # as above
-            raise CameraLost("the camera gives no picture ({error}); check the cable", error=str(error)) from error
-        self._count += 1
-        taken = metadata.get("SensorTimestamp", time.monotonic_ns()) / NANOSECONDS
-        frame = Frame(as_bgr(picture, self._format), taken, self._count - 1)
-        self._hold_steady(frame.picture, metadata)
-        return frame
+            self._count += 1
+            taken = metadata.get("SensorTimestamp", time.monotonic_ns()) / NANOSECONDS
+            frame = Frame(as_bgr(picture, self._format), taken, self._count - 1)
+            self._hold_steady(frame.picture, metadata)
+            return frame
 
     @property
     def locked(self) -> bool:
@@ -74,7 +72,8 @@ class PiCamera:
     def settle(self) -> None:
         """Gets used to the light anew, and locks again."""
         self._steady = Steady()
-        self._set(FREE)
+        with _answering():
+            self._set(FREE)
 
     def _hold_steady(self, picture: Picture, metadata: Mapping[str, Any]) -> None:
         self._steady, change = self._steady.step(brightness(picture))
@@ -93,6 +92,17 @@ class PiCamera:
     def close(self) -> None:
         self._camera.stop()
         self._camera.close()
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """What libcamera raises meanwhile becomes CameraLost; it raises whatever it likes."""
+    try:
+        yield
+    except CameraLost:
+        raise
+    except Exception as error:
+        raise CameraLost("the camera gives no picture ({error}); check the cable", error=str(error)) from error
 
 
 def widest(modes: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

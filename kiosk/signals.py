@@ -118,6 +118,11 @@ class TableMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class TableUnused:
+    """The table was measured in pictures of another shape than these: it is not known where the tray is."""
+
+
+@dataclass(frozen=True, slots=True)
 class LightChanged:
     """It is much brighter or darker than when the table was measured."""
 
@@ -161,9 +166,6 @@ class DiceMeasured:
     """None where they do not tell."""
     table: object = None
     """What was measured; only the eye knows what is in it."""
-    width: int = 0
-    """Of the picture, pixels."""
-    height: int = 0
 
 
 EyeReport = (
@@ -175,6 +177,7 @@ EyeReport = (
     | EyeReady
     | EyeLost
     | TableMoved
+    | TableUnused
     | LightChanged
     | TableAsMeasured
     | CameraSteady

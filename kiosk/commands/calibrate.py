@@ -15,6 +15,7 @@ from kiosk.commands.eyes import camera_name, lit
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
+from kiosk.commands.sized import Sized
 from kiosk.commands.tray import source_spec
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.wishes import heeded
@@ -105,7 +106,7 @@ def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Cal
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
-    return measured_now(known, "", (width, height)), proved
+    return measured_now(Sized(known, (width, height)), ""), proved
 
 
 def _tried(frames: Iterator[Frame], known: Calibration, *, live: bool, unproved: bool) -> tuple[Calibration, bool]:

@@ -3,13 +3,14 @@
 import json
 import os
 from base64 import b64decode, b64encode
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 from kiosk.commands.known import four
+from kiosk.commands.sized import Sized
 from kiosk.settings import TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
@@ -36,10 +37,15 @@ class Calibrated:
     date: str
     """ISO 8601."""
 
+    @property
+    def table(self) -> Sized:
+        """What counts of it once it is known to be of the camera that is there."""
+        return Sized(self.calibration, self.size)
 
-def measured_now(calibration: Calibration, camera: str, size: tuple[int, int]) -> Calibrated:
-    """Measured with this camera in pictures of this width and height, just now."""
-    return Calibrated(calibration, camera, size, datetime.now(UTC).isoformat(timespec="seconds"))
+
+def measured_now(table: Sized, camera: str) -> Calibrated:
+    """Measured with this camera just now."""
+    return Calibrated(table.calibration, camera, table.size, datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def save(file: Path, measured: Calibrated) -> None:
@@ -76,17 +82,6 @@ def load(file: Path) -> Calibrated | None:
         return _parsed(whole["table"])
     except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise Unreadable(_said(file, _("it is damaged"))) from error
-
-
-def scaled(measured: Calibrated, size: tuple[int, int]) -> Calibration | None:
-    """For pictures of another size of the same shape; None where the shape is another."""
-    across, down = (new / old for new, old in zip(size, measured.size, strict=True))
-    corners = measured.calibration.corners
-    if corners is None or abs(across / down - 1) > 0.01:
-        return None
-    known = measured.calibration
-    flat = tuple(side * by for corner in corners for side, by in zip(corner, (across, down), strict=True))
-    return replace(known, corners=four(flat))
 
 
 def _spelled(measured: Calibrated) -> dict[str, object]:

@@ -13,7 +13,8 @@ from kiosk.commands.asked import size
 from kiosk.commands.inside import SIGHT, drawn
 from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.commands.machine import is_pi
-from kiosk.commands.tray import known, measured, over, same_camera
+from kiosk.commands.sized import Known, plain
+from kiosk.commands.tray import kept_of, measured, of_settings, over, same_camera, shaped
 from kiosk.commands.wiring import tray_lit
 from kiosk.settings import CameraSettings, PanelSettings, Settings, TraySettings
 from kiosk.translate import _
@@ -26,7 +27,12 @@ class EyeChoice:
     """A camera and what is known of the table under it."""
 
     camera: CameraSpec
-    known: Calibration
+    table: Known
+
+    @property
+    def known(self) -> Calibration:
+        """As it was measured or told, in pictures of any size."""
+        return plain(self.table)
 
 
 def add_eye(parser: argparse.ArgumentParser) -> None:
@@ -67,13 +73,11 @@ def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
 
 def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | None = None) -> EyeChoice:
     """The camera that the settings name; its calibration lies `beside` their file. Raises ValueError."""
-    camera = settings.camera
-    source = camera_name(camera)
-    spec = parse(source, speed=camera.speed, size=(camera.width, camera.height), draw=drawn)
+    source, spec = camera_name(settings.camera), _spec(settings.camera)
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), drawn_table(spec.size))
-    told = known(settings.tray)
-    return EyeChoice(spec, told if told.corners else measured(source, spec.size, beside) or told)
+    told = of_settings(settings.tray, spec)
+    return EyeChoice(spec, told if settings.tray.corners else kept_of(source, beside) or told)
 
 
 def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calibration) -> Calibration:
@@ -81,8 +85,13 @@ def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calib
     if told.corners and told.die_mm:
         return told
     theirs = settings.tray.corners and same_camera(source, camera_name(settings.camera))
-    usual = known(settings.tray) if theirs else measured(source, size)
+    usual = shaped(of_settings(settings.tray, _spec(settings.camera)), size) if theirs else measured(source, size)
     return told if usual is None else over(told, usual)
+
+
+def _spec(camera: CameraSettings) -> CameraSpec:
+    """The camera of the settings, in the size that they ask for. Raises ValueError."""
+    return parse(camera_name(camera), speed=camera.speed, size=(camera.width, camera.height), draw=drawn)
 
 
 def camera_name(camera: CameraSettings) -> str:
@@ -99,4 +108,4 @@ def lit(camera: CameraSpec, panel: PanelSettings) -> AbstractContextManager[None
 
 def watcher(choice: EyeChoice, post: Callable[[Any], None]) -> Watcher:
     """The eye, not yet started."""
-    return Watcher(choice.camera, sight=SIGHT, post=post, known=choice.known)
+    return Watcher(choice.camera, sight=SIGHT, post=post, known=choice.table)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from hardware.eye import Sight
 from kiosk.orders import Order
 from kiosk.signals import EyeReport
-from vision.calibration import Calibration
 
 if TYPE_CHECKING:
     from hardware.simulated.artist import Artist
     from kiosk.commands.sight import Seeing
+    from kiosk.commands.sized import Known
     from vision.motion import Picture
 
 
@@ -22,7 +22,7 @@ def drawn(size: tuple[int, int]) -> "Artist":
     return Stage(size)
 
 
-def _first(known: Calibration | None) -> "Seeing":
+def _first(known: "Known | None") -> "Seeing":
     from kiosk.commands import sight
 
     return sight.start(known)
@@ -41,4 +41,4 @@ def _heed(seeing: "Seeing", order: Order) -> "Seeing":
 
 
 SIGHT = Sight(_first, _look, _heed)
-"""How the kiosk sees: give this to a Watcher, with the calibration as what is known."""
+"""How the kiosk sees: give this to a Watcher, with what is known of the table."""

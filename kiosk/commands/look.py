@@ -6,7 +6,7 @@ from hardware.mailbox import Preview
 from kiosk.commands.eyes import EyeChoice, watcher
 from kiosk.health.finding import Finding, State, well
 from kiosk.rules.words import Sentence
-from kiosk.signals import EyeLost, EyeReady, Report
+from kiosk.signals import CameraSteady, EyeLost, EyeReady, Report, TableUnused
 
 PATIENCE_S = 40.0
 DARK = 20  # of 255: a lens cap, or a room without light
@@ -33,15 +33,21 @@ def look_through(choice: EyeChoice) -> Finding:
 
 
 def _first_word(said: "SimpleQueue[Report]") -> EyeLost | None:
-    """How the eye was lost; None where it sees."""
+    """How the eye was lost; None where it sees, with a camera that is used to the light if it has to get used to it."""
+    steady = True
     while True:
         try:
             report = said.get(timeout=PATIENCE_S)
         except Empty:
             return EyeLost("the camera does not answer; check its cable")
-        if isinstance(report, EyeLost):
-            return report
-        if not isinstance(report, EyeReady):
+        match report:
+            case EyeLost():
+                return report
+            case CameraSteady(locked):
+                steady = locked
+            case EyeReady() | TableUnused():
+                continue
+        if steady:
             return None
 
 

@@ -132,12 +132,22 @@ def buttons(settings: PanelSettings) -> Finding:
         pins = wiring(settings)
         down = held_down(pins)
     except Fault as fault:
-        do = Sentence("sudo apt install python3-lgpio; sudo usermod -aG gpio USER, then log in anew")
-        return Finding("buttons", State.BROKEN, Sentence(fault.message, fault.values), do)
+        return Finding("buttons", State.BROKEN, Sentence(fault.message, fault.values), _cure(fault))
     if down:
         do = Sentence("Is it pressed, stuck, or wired to the wrong pin? The wiring table is in the README.")
         return Finding("buttons", State.LOOK, Sentence.of("down: {these}", these=_names(down)), do)
     return well("buttons", Sentence.of("{n} wired, none is down", n=len(pins.buttons)))
+
+
+def _cure(fault: Fault) -> Sentence:
+    """What helps where the buttons cannot be used."""
+    from hardware.panel import IN_USE, NO_PINS  # noqa: PLC0415 - gpiozero only where there are pins
+
+    if fault.message == NO_PINS:
+        return Sentence("sudo apt install python3-lgpio; sudo usermod -aG gpio USER, then log in anew")
+    if fault.message == IN_USE:
+        return Sentence("Does another program use it, or a line of config.txt? Free it, or wire another pin.")
+    return Sentence("Mend it under [panel] in the settings file; the wiring table is in the README.")
 
 
 def _names(keys: tuple[Any, ...]) -> str:

@@ -1,10 +1,13 @@
 """How the kiosk sees and calibrates: what the eye's process is handed, in the words that the kiosk understands."""
 
+import sys
 from dataclasses import dataclass, replace
 from functools import partial
 
 import cv2
 
+from kiosk.commands.sized import Known, Size, Sized, fitted, plain
+from kiosk.commands.tray import unused
 from kiosk.commands.wizard import Measuring, looked, weighed
 from kiosk.orders import Calibrate, Expect, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import (
@@ -16,6 +19,7 @@ from kiosk.signals import (
     LightChanged,
     TableAsMeasured,
     TableMoved,
+    TableUnused,
     TrayEmpty,
 )
 from vision.calibration import Calibration
@@ -43,6 +47,13 @@ class Seeing:
 
     eye: Eye
     calibration: Calibration | None = None
+    """In pictures as they come."""
+    table: Known | None = None
+    """As it is known, of whatever size."""
+    size: Size | None = None
+    """Of the pictures as they come; None before the first."""
+    unused: bool = False
+    """The kiosk was told that `table` is of pictures of another shape."""
     expected: int = 0
     """So many dice the game waits for."""
     drift: Drift | None = None
@@ -51,12 +62,14 @@ class Seeing:
     """The kiosk was told that something moves; it is owed a rest."""
     measuring: Measuring | None = None
     """The table is being calibrated."""
-    trusted: Calibration | None = None
+    trusted: Known | None = None
     """What is known of the table meanwhile, unless what is measured is used."""
 
 
-def start(calibration: Calibration | None) -> Seeing:
-    return Seeing(first(calibration=calibration), calibration, trusted=calibration)
+def start(table: Known | None) -> Seeing:
+    """Before the first picture."""
+    known = None if table is None else plain(table)
+    return Seeing(first(calibration=known), known, table, trusted=table)
 
 
 def heed(seeing: Seeing, order: Order) -> Seeing:
@@ -68,7 +81,7 @@ def heed(seeing: Seeing, order: Order) -> Seeing:
             return replace(seeing, measuring=Measuring(order))
         case TakeEmpty() if seeing.measuring:
             return replace(seeing, measuring=replace(seeing.measuring, wanted=True))
-        case UseTable(Calibration() as measured):
+        case UseTable(Calibration() | Sized() as measured):
             return _anew(seeing, measured)
         case LeaveTable() if seeing.measuring:
             return _anew(seeing, seeing.trusted)
@@ -76,12 +89,34 @@ def heed(seeing: Seeing, order: Order) -> Seeing:
             return seeing
 
 
-def _anew(seeing: Seeing, known: Calibration | None) -> Seeing:
-    return replace(start(known), expected=seeing.expected)
+def _anew(seeing: Seeing, known: Known | None) -> Seeing:
+    return replace(start(known), expected=seeing.expected, unused=seeing.unused)
 
 
 def see(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
     """The eye after one picture, and the reports that it makes."""
+    size = (picture.shape[1], picture.shape[0])
+    seeing, told = (seeing, ()) if size == seeing.size else _fitted(seeing, size)
+    seeing, reports = _looked(seeing, picture, t)
+    return seeing, (*told, *reports)
+
+
+def _fitted(seeing: Seeing, size: Size) -> tuple[Seeing, tuple[EyeReport, ...]]:
+    """With the table as it is in pictures that come in this size, and what is to be told of that."""
+    seeing, table = replace(seeing, size=size), seeing.table
+    if table is None:
+        return seeing, ()
+    known, whole = fitted(table, size)
+    if known != seeing.calibration:
+        seeing = replace(seeing, eye=first(calibration=known), calibration=known)
+    if isinstance(table, Sized) and not whole:
+        print("dice-kiosk:", unused(table.size, size), file=sys.stderr)
+    if whole is not seeing.unused:
+        return seeing, ()
+    return replace(seeing, unused=not whole), (TableAsMeasured() if whole else TableUnused(),)
+
+
+def _looked(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
     measuring = seeing.measuring
     if measuring is None:
         return _seen(seeing, picture, t)
@@ -103,7 +138,7 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
     if before is None or before.known == known:
         return seeing
     eye = replace(seeing.eye, known=known) if before.kept else first(calibration=known)
-    return replace(seeing, eye=eye, calibration=known)
+    return replace(seeing, eye=eye, calibration=known, table=Sized(known, seeing.size) if seeing.size else known)
 
 
 def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:

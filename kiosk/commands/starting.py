@@ -46,5 +46,5 @@ def _taken_up(session: Session, saved: SavedGame) -> Session:
         message = Sentence("The saved game could be taken up only in part: its rules have changed since.")
         session, table = anew(replace(session, notice=session.notice or message), table)
     if not saved.left:
-        return resume(session, table)
+        return resume(session, table, cut=not whole)
     return replace(session, names=saved.header.names, left=None if table.over or saved.ended else table)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from kiosk.commands.calibrated import measured_now, save
 from kiosk.commands.eyes import EyeChoice, camera_name
+from kiosk.commands.sized import Sized
 from kiosk.orders import Calibrate
 from kiosk.places import calibration_file
 from kiosk.rules.words import Sentence
 from kiosk.session.tables import KeepTable, TableKept
 from kiosk.settings import Settings
-from vision.calibration import Calibration
 
 NOT_KEPT = Sentence("The simulated table is always known: nothing had to be kept")
 OVERRULED = Sentence("The settings name corners of the tray, which count again from the next start on: take them out")
@@ -48,9 +48,9 @@ class Tables:
     def _kept(self, measured: KeepTable) -> TableKept:
         if self._simulated:
             return TableKept(note=NOT_KEPT)
-        assert isinstance(measured.table, Calibration)
+        assert isinstance(measured.table, Sized)
         try:
-            save(self._file, measured_now(measured.table, self._camera, (measured.width, measured.height)))
+            save(self._file, measured_now(measured.table, self._camera))
         except OSError as error:
             why = error.strerror or str(error)
             message = "It cannot be kept in {file} ({why}); the old calibration still counts"

@@ -5,8 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from hardware.cameras import CameraSpec, Kind, parse
-from kiosk.commands.calibrated import Calibrated, Unreadable, load, scaled
+from kiosk.commands.calibrated import Unreadable, load
 from kiosk.commands.known import four
+from kiosk.commands.sized import Known, Size, Sized, fitted, scaled
 from kiosk.places import calibration_file
 from kiosk.settings import TraySettings
 from kiosk.translate import _
@@ -21,28 +22,50 @@ def known(tray: TraySettings) -> Calibration:
     return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
 
 
-def measured(source: str, size: tuple[int, int], beside: Path | None = None) -> Calibration | None:
-    """What `dice-kiosk calibrate` kept of this camera; None, and a line where it says why, without it."""
+def measured(source: str, size: Size, beside: Path | None = None) -> Calibration | None:
+    """What `dice-kiosk calibrate` kept of this camera, in pictures of this size; None, and it says why, without it."""
+    kept = kept_of(source, beside)
+    table = None if kept is None else scaled(kept, size)
+    if kept is not None and table is None:
+        print("dice-kiosk:", unused(kept.size, size), file=sys.stderr)
+    return table
+
+
+def kept_of(source: str, beside: Path | None = None) -> Sized | None:
+    """What `dice-kiosk calibrate` kept of this camera; None, and it says why where something was kept, without it."""
     try:
         kept = load(calibration_file(beside))
     except Unreadable as error:
         print("dice-kiosk:", error, file=sys.stderr)
         return None
-    if kept is None:
-        return None
-    table = scaled(kept, size) if same_camera(kept.camera, source) else None
-    if table is None:
-        print("dice-kiosk:", _unused(kept, source, size), file=sys.stderr)
-    return table
+    if kept is None or same_camera(kept.camera, source):
+        return None if kept is None else kept.table
+    said = _("what was calibrated is not used: it is of {camera}, not of {other}")
+    print("dice-kiosk:", said.format(camera=kept.camera, other=source), file=sys.stderr)
+    return None
 
 
-def _unused(kept: Calibrated, source: str, size: tuple[int, int]) -> str:
-    """Why what was kept does not count in pictures of this size of this camera."""
-    if not same_camera(kept.camera, source):
-        said = _("what was calibrated is not used: it is of {camera}, not of {other}")
-        return said.format(camera=kept.camera, other=source)
+def unused(old: Size, new: Size) -> str:
+    """Why what was measured or told in pictures of the old size does not count in new ones of another shape."""
     said = _("what was calibrated is not used: its pictures were {old} pixels, these are {new}, of another shape")
-    return said.format(old="x".join(map(str, kept.size)), new="x".join(map(str, size)))
+    return said.format(old="x".join(map(str, old)), new="x".join(map(str, new)))
+
+
+def of_settings(tray: TraySettings, spec: CameraSpec) -> Known:
+    """What the settings tell of the tray under this camera; corners in pictures of the size asked for, if it is asked.
+
+    Raises ValueError.
+    """
+    told = known(tray)
+    return Sized(told, spec.size) if spec.live else told
+
+
+def shaped(known: Known, size: Size) -> Calibration:
+    """As it is in pictures of this size; without its corners, and it says why, where the shape is another."""
+    table, whole = fitted(known, size)
+    if isinstance(known, Sized) and not whole:
+        print("dice-kiosk:", unused(known.size, size), file=sys.stderr)
+    return table
 
 
 def same_camera(one: str, other: str) -> bool:

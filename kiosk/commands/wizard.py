@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import dist
 
 from kiosk.commands.measuring import by_mat, emptied, sized, wrong
+from kiosk.commands.sized import Size, Sized
 from kiosk.orders import Calibrate
 from kiosk.signals import Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
 from vision.calibration import Calibration
@@ -18,8 +19,6 @@ ELSEWHERE = 0.004
 
 STIRS = 20.0
 """Grey levels between two looks: more is a hand that is still there."""
-
-Size = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ def _kept(measuring: Measuring, picture: Picture, known: Calibration) -> tuple[M
     if empty is None:
         return measuring, (EmptyTaken(False),)
     height, width = picture.shape[:2]
-    done = () if empty.die_mm is None else (DiceMeasured(empty.die_mm, empty, width, height),)
+    done = () if empty.die_mm is None else (DiceMeasured(empty.die_mm, Sized(empty, (width, height))),)
     return replace(measuring, known=empty, kept=True), (EmptyTaken(True), *done)
 
 
@@ -103,4 +102,4 @@ def weighed(measuring: Measuring, thrown: Reading, size: Size) -> tuple[Measurin
     known = sized(thrown, measuring.known)
     if known is None:
         return measuring, (DiceMeasured(None),)
-    return replace(measuring, known=known), (DiceMeasured(known.die_mm, known, *size),)
+    return replace(measuring, known=known), (DiceMeasured(known.die_mm, Sized(known, size)),)

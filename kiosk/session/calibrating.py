@@ -119,7 +119,7 @@ def _on(now: Calibrating) -> After:
         case Step.EMPTY if not now.waits:
             return replace(now, waits=True, note=None), (Tell(TakeEmpty()),)
         case Step.TEST | Step.KEEP if now.test and now.measured and not now.waits:
-            keep = KeepTable(now.measured.table, now.measured.width, now.measured.height)
+            keep = KeepTable(now.measured.table)
             return replace(now, step=Step.KEEP, waits=True, note=None, misread=None), (keep,)
         case Step.DONE:
             return None, ()

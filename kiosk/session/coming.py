@@ -11,6 +11,7 @@ from kiosk.session.houserules import HouseRules
 from kiosk.session.menu import Menu
 from kiosk.session.playing import Playing
 from kiosk.session.table import Table, begin
+from kiosk.session.tablemenu import otherwise
 from kiosk.session.whole import Session, shown, write
 
 
@@ -33,10 +34,13 @@ def again(session: Session, table: Table, first: int | None) -> Session:
     return start(session, table.game, names, None if first is None else seats.index(first))
 
 
-def resume(session: Session, table: Table) -> Session:
-    """The game is on the table again."""
+def resume(session: Session, table: Table, *, cut: bool = False) -> Session:
+    """The game is on the table again; it is asked whether it shall go on where its rules have changed since.
+
+    `cut`: only a part of it could be folded.
+    """
     taken_up = replace(_played(session, table), left=None, saving=session.saving.found(table))
-    return shown(taken_up, Playing(table, session.habits))
+    return shown(taken_up, Playing(table, session.habits, asking=otherwise(table, cut=cut)))
 
 
 def anew(session: Session, table: Table) -> tuple[Session, Table]:

@@ -15,11 +15,13 @@ from kiosk.signals import (
     LightChanged,
     TableAsMeasured,
     TableMoved,
+    TableUnused,
     TrayEmpty,
 )
 
 LONGEST_THROW_S = 8.0  # a simulated throw with the hand that takes dice up first lasts about four
 MOVED = Sentence("The camera or the tray was moved: put it back, or calibrate again")
+UNUSED = Sentence("The camera's pictures have another shape than when it was calibrated: calibrate again")
 LIGHT = Sentence("The light has changed: dice may be asked about more often")
 STARTING = Sentence("The camera is starting…")
 
@@ -59,6 +61,8 @@ def update(eye: Eye, report: object) -> Eye:
             return replace(eye, moving=False)
         case TableMoved():
             return replace(eye, drift=MOVED)
+        case TableUnused():
+            return replace(eye, drift=UNUSED)
         case LightChanged():
             return replace(eye, drift=LIGHT)
         case TableAsMeasured():

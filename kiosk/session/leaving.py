@@ -7,7 +7,7 @@ from kiosk.rules.moves import Gone
 from kiosk.session import tablemenu
 from kiosk.session.asking import Choosing
 from kiosk.session.playing import Playing, do
-from kiosk.session.tablemenu import ReallyEnd, ReallyLeave, WhoLeaves
+from kiosk.session.tablemenu import OtherRules, ReallyEnd, ReallyLeave, TableMenu, TooFew, WhoLeaves
 from kiosk.session.tabletouches import GameEnded, LeavingOpened, PlayerLeft, TableMenuOpened
 from kiosk.session.touches import Answered
 
@@ -19,12 +19,12 @@ def update(playing: Playing, event: object) -> Playing:
             return playing
         case TableMenuOpened() if isinstance(playing.asking, Choosing | None) and playing.table.log:
             return replace(playing, asking=tablemenu.menu(playing.table))
-        case LeavingOpened() if isinstance(playing.asking, tablemenu.TableMenu):
+        case LeavingOpened() if isinstance(playing.asking, TableMenu):
             return replace(playing, asking=tablemenu.leaving(playing.table))
         case PlayerLeft(seat) if isinstance(playing.asking, WhoLeaves):
             name = dict(playing.asking.players).get(seat)
             return playing if name is None else replace(playing, asking=ReallyLeave(seat, name))
-        case GameEnded(sure=False) if isinstance(playing.asking, tablemenu.TableMenu | tablemenu.TooFew):
+        case GameEnded(sure=False) if isinstance(playing.asking, TableMenu | TooFew | OtherRules):
             return replace(playing, asking=ReallyEnd())
         case Answered(0) if isinstance(playing.asking, ReallyLeave):
             return _gone(playing, playing.asking.seat)

@@ -24,7 +24,7 @@ from kiosk.session.asking import (
 from kiosk.session.correct import Correction
 from kiosk.session.pages import ALL, on_page, pages
 from kiosk.session.pieces import Button, Question, Role
-from kiosk.session.tablemenu import ReallyEnd, ReallyLeave, TableMenu, TooFew, WhoLeaves
+from kiosk.session.tablemenu import OtherRules, ReallyEnd, ReallyLeave, TableMenu, TooFew, WhoLeaves
 from kiosk.session.tabletouches import Chosen, RematchPicked, ValuePicked
 from kiosk.session.touches import Answered, PageTurned, WentBack
 
@@ -57,7 +57,7 @@ def question(asking: Asking) -> Question:
             return replace(asked, detail=_taken_back(correction))
         case WhoBegins():
             return _who_begins(asking)
-        case TableMenu() | WhoLeaves() | ReallyLeave() | TooFew() | ReallyEnd():
+        case TableMenu() | WhoLeaves() | ReallyLeave() | TooFew() | ReallyEnd() | OtherRules():
             return tablemenu.question(asking)
         case GoOn():
             return Question(Sentence("Go on with this game?"), (GO_ON, NEW_GAME))

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from kiosk.rules.asks import DieState, Over, Turn
-from kiosk.rules.moves import Hold, Roll
+from kiosk.rules.asks import Over, Turn
+from kiosk.rules.moves import Roll
 from kiosk.rules.words import Sentence
 from kiosk.session import refusals
 from kiosk.session.asking import Asking, Doubt, HandEntry, ReallyCorrect, SomeAgain, StillIs
@@ -11,10 +11,11 @@ from kiosk.session.awaited import awaited
 from kiosk.session.events import Keep
 from kiosk.session.fit import Fits, Misfit, Partly, Turned, fit, placed
 from kiosk.session.habits import Again
-from kiosk.session.lying import held, lies
+from kiosk.session.holding import held, thrown_beside
+from kiosk.session.lying import lies, to_be_held
 from kiosk.session.playing import Playing, do
-from kiosk.session.reasked import STALE, reasked
-from kiosk.session.stayers import Places, at, left_lying
+from kiosk.session.reasked import STALE
+from kiosk.session.stayers import Places, at
 from kiosk.session.table import Table
 from kiosk.signals import DiceSettled
 from vision.reading import Die, Reading, Why
@@ -28,7 +29,7 @@ def settled(playing: Playing, report: DiceSettled) -> Playing:
     playing = replace(playing, seen=report.jpeg)
     if playing.rolling not in (None, awaited(playing.table)):
         return replace(playing, note=refusals.TOO_SOON if turn.roll else refusals.TOO_EARLY)
-    playing = _left(replace(playing, note=None), turn, report)
+    playing = thrown_beside(replace(playing, note=None), report)
     return _meant(replace(playing, taken=False), report.reading, _found(playing, report))
 
 
@@ -131,7 +132,7 @@ def seen(playing: Playing, reading: Reading, kept: tuple[bool, ...] = (), *, tak
     if not turn.holdable or isinstance(asking, HandEntry | ReallyCorrect):
         return playing  # what is being entered or put right is meant for the dice as they were held
     by_leaving = taken and playing.habits.hold_by_leaving
-    return _held(playing, *held(turn, now, playing.lying, by_leaving=by_leaving))
+    return held(playing, *to_be_held(turn, now, playing.lying, by_leaving=by_leaving))
 
 
 def emptied(playing: Playing) -> Playing:
@@ -164,28 +165,6 @@ def _at_least(now: Places, before: Places) -> Places:
     """Where the dice lie now; one that nobody picked up and that cannot be seen lies where it lay."""
     padded = (*before, *(None,) * len(now))
     return tuple(there or was for there, was in zip(now, padded, strict=False))
-
-
-def _left(playing: Playing, turn: Turn, report: DiceSettled) -> Playing:
-    """Dice that stayed while the others were picked up and thrown in one go are held, if the game allows it."""
-    lay = tuple(die for die, has in zip(report.reading.dice, report.moved, strict=False) if not has)
-    if not (lay and playing.habits.hold_by_leaving and turn.holdable) or playing.standing:
-        return playing
-    free = [die for die in turn.dice if die.slot is not None and die.state is DieState.FREE]
-    left = frozenset(die.slot for die in left_lying(playing.places, free, lay) if die.slot is not None)
-    dice = playing.table.position.state.dice
-    after = _held(playing, dice.held | left, playing.lying | left) if left else playing
-    return after if after.note is None else playing
-
-
-def _held(playing: Playing, slots: frozenset[int], lying: frozenset[int]) -> Playing:
-    """Held as the dice lie; where the game does not allow it, that is said and nothing changes."""
-    if slots == playing.table.position.state.dice.held:
-        return replace(playing, lying=lying)
-    after = do(playing, Hold(tuple(sorted(slots))))
-    if after.table is playing.table:
-        return after
-    return replace(after, lying=lying, asking=reasked(playing.asking, after.table))
 
 
 def _turned_back(playing: Playing, asking: StillIs, turn: Turn, reading: Reading) -> Playing:

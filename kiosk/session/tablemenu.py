@@ -46,7 +46,12 @@ class ReallyEnd:
     """The game is over for good though nobody has won: really?"""
 
 
-Leaving = TableMenu | WhoLeaves | ReallyLeave | TooFew | ReallyEnd
+@dataclass(frozen=True, slots=True)
+class OtherRules:
+    """The game was begun by other rules than those that are played now: go on all the same, or end it?"""
+
+
+Leaving = TableMenu | WhoLeaves | ReallyLeave | TooFew | ReallyEnd | OtherRules
 
 ASIDE = Button(Sentence("Set it aside"), WentBack(), Role.MAIN, 1)
 STAY = Button(Sentence("Play on"), Answered(0), Role.QUIET)
@@ -69,6 +74,15 @@ def leaving(table: Table) -> WhoLeaves | TooFew:
     return WhoLeaves(tuple((seat, table.header.names[seat]) for seat in here(table.position)))
 
 
+def otherwise(table: Table, *, cut: bool = False) -> OtherRules | None:
+    """Asked of an unfinished game of another version of the rules, and of one that they have `cut` short.
+
+    What is written down of it are its commands: where they led by those rules nobody knows any more.
+    """
+    other = cut or table.header.rules != table.game.rules
+    return OtherRules() if other and table.log and not table.over else None
+
+
 def question(asking: Leaving) -> Question:
     """What stands on the screen."""
     match asking:
@@ -85,6 +99,10 @@ def question(asking: Leaving) -> Question:
             end = Button(Sentence("End it"), GameEnded(), Role.DANGER, 1)
             cost = Sentence("Nobody wins, and it cannot be taken up again.")
             return Question(Sentence("End the game?"), (end, replace(STAY, number=2)), detail=cost)
+        case OtherRules():
+            go_on = Button(Sentence("Go on"), Answered(0), Role.MAIN, 1)
+            why = Sentence("Its rules have changed since it was begun: points and dice may not be as you left them.")
+            return Question(Sentence("Go on with this game?"), (go_on, _end(2)), detail=why)
 
 
 def _menu(*, several: bool) -> Question:

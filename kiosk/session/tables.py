@@ -11,9 +11,6 @@ class KeepTable:
 
     table: object = field(repr=False)
     """Only the eye knows what is in it."""
-    width: int
-    """Of the camera's picture, pixels."""
-    height: int
 
 
 @dataclass(frozen=True, slots=True)

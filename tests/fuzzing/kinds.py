@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from kiosk.commands import calibrated
+from kiosk.commands.sized import scaled
 from kiosk.games.dice_poker.board import OURS
 from kiosk.games.dice_poker.game import DicePoker
 from kiosk.office.pin import Lock, PinFault
@@ -92,7 +93,7 @@ def _calibration_holds(data: bytes, folder: Path) -> None:
         return
     assert found is not None
     for size in ((640, 480), (1280, 720), (720, 1280)):
-        known = calibrated.scaled(found, size)
+        known = scaled(found.table, size)
         assert known is None or known.px_per_mm is not None
 
 

@@ -123,6 +123,18 @@ def test_a_camera_that_neither_starts_nor_closes_is_a_sentence(monkeypatch: pyte
         PiCamera()
 
 
+def test_a_pi_camera_that_does_not_take_its_controls_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pulled(_: dict[str, Any]) -> None:
+        raise RuntimeError("pulled")
+
+    camera, library = pi_camera(monkeypatch, "AeEnable")
+    monkeypatch.setattr(library, "set_controls", pulled)
+    with pytest.raises(CameraLost, match=r"gives no picture \(pulled\); check the cable"):
+        [camera.capture() for _ in range(WARM_UP)]
+    with pytest.raises(CameraLost, match=r"gives no picture \(pulled\); check the cable"):
+        camera.settle()
+
+
 def test_a_camera_without_controls_is_asked_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
     camera, library = pi_camera(monkeypatch)
     for _ in range(WARM_UP):

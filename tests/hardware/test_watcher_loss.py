@@ -2,15 +2,19 @@
 
 import multiprocessing
 import threading
+from collections import deque
 from dataclasses import dataclass
+from multiprocessing import Pipe
 from pathlib import Path
 from queue import Queue
 
 import numpy as np
 import pytest
 
+from hardware import eye
 from hardware.cameras import CameraSpec, parse
-from hardware.ports import CameraLost, Picture
+from hardware.mailbox import Mailbox
+from hardware.ports import CameraLost, Frame, Picture
 from hardware.watcher import Watcher
 from kiosk.signals import EyeLost, EyeReady, Report, TrayEmpty
 from tests.hardware.test_watcher import COUNTS, QUICK, after
@@ -91,6 +95,28 @@ def test_stop_ends_an_eye_whose_camera_blocks_for_ever(cable: Cable, inbox: "Que
     cable.hangs.touch()
     watcher.stop()
     assert pid not in [child.pid for child in multiprocessing.active_children()]
+
+
+class Stuck:
+    """A camera whose cable was pulled: it gives no picture, and does not close."""
+
+    simulated = False
+
+    def capture(self) -> Frame:
+        raise CameraLost("the camera is gone; plug it in")
+
+    def close(self) -> None:
+        raise RuntimeError("device or resource busy")
+
+
+def test_a_pulled_camera_that_does_not_close_is_told_as_pulled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(eye, "open_camera", lambda _: Stuck())
+    mailbox, nobody = Mailbox(), Pipe()[1]
+    try:
+        with pytest.raises(CameraLost, match="the camera is gone; plug it in"):
+            eye._see(parse("usb:0"), COUNTS, 0, nobody, mailbox, deque(), threading.Event())
+    finally:
+        mailbox.close()
 
 
 def test_a_camera_that_is_unplugged_is_told_and_seen_again_when_it_is_back(

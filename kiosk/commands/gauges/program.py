@@ -113,7 +113,7 @@ def main(words: list[str]) -> int:
     app = run.wired(settings, None, args.data)
     guest = Guest(app, args.rolls)
     eye = _eye(args)
-    app.eye = Watcher(eye.camera, sight=STAMPED, post=guest.hear, known=eye.known)
+    app.eye = Watcher(eye.camera, sight=STAMPED, post=guest.hear, known=eye.table)
     _play(app, guest, args.rolls)
     return 0
 

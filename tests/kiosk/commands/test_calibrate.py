@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from kiosk.__main__ import main
-from kiosk.commands.calibrated import VERSION, Calibrated, Unreadable, load, save, scaled
+from kiosk.commands.calibrated import VERSION, Calibrated, Unreadable, load, save
 from kiosk.commands.eyes import eye_choice
+from kiosk.commands.sized import scaled
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings
 from tests.vision.tray.test_mat import LOOKS, flat, seen
@@ -153,15 +154,15 @@ def test_the_file_of_another_version_is_said_to_be_one(tmp_path: Path) -> None:
 
 
 def test_a_smaller_picture_of_the_same_shape_has_smaller_corners() -> None:
-    half = scaled(TABLE, (640, 360))
+    half = scaled(TABLE.table, (640, 360))
     assert half is not None
     assert half.corners == ((0.5, 1.0), (50.5, 1.0), (50.5, 41.0), (0.5, 41.0))
     assert half.die_mm == 16.0
 
 
 def test_a_picture_of_another_shape_is_not_known() -> None:
-    assert scaled(TABLE, (640, 480)) is None
-    assert scaled(replace(TABLE, calibration=Calibration()), (640, 360)) is None
+    assert scaled(TABLE.table, (640, 480)) is None
+    assert scaled(replace(TABLE, calibration=Calibration()).table, (640, 360)) is None
 
 
 def test_the_kiosk_knows_the_table_that_was_measured_with_its_camera(

@@ -155,7 +155,7 @@ def test_left_at_any_step_the_old_file_and_the_old_sight_stay(step: Step, film: 
     assert (kiosk.eye.calibration, kiosk.eye.measuring) == (OLD.calibration, None)
 
 
-MEASURED = KeepTable(OLD.calibration, *SIZE)
+MEASURED = KeepTable(OLD.table)
 
 
 def answered(told: Settings, beside: Path) -> TableKept:

@@ -3,15 +3,21 @@
 import json
 import sqlite3
 from pathlib import Path
+from queue import SimpleQueue
 
 import cv2
 import numpy as np
 import pytest
-from gpiozero import Device
+from gpiozero import LED, Device
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from kiosk.__main__ import main
+from kiosk.commands.look import _first_word
 from kiosk.commands.machine import alone
+from kiosk.commands.parts import buttons
+from kiosk.settings import PanelSettings
+from kiosk.signals import CameraSteady, EyeLost, EyeReady, HandSeen, Report, TableUnused, TrayEmpty
+from kiosk.translate import say
 
 PARTS = ["machine", "software", "reader", "settings", "storage", "games", "clock", "power", "heat", "display", "touch",
          "camera", "buttons"]  # fmt: skip
@@ -154,6 +160,73 @@ def test_a_button_that_is_down_is_named(capsys: pytest.CaptureFixture[str], monk
     assert check(capsys, "buttons")[1]["buttons"] == ("well", "8 wired, none is down")
     monkeypatch.setattr(Grounded, "pressed", (5, 24))
     assert check(capsys, "buttons")[1]["buttons"] == ("look", "down: hold-1, end-turn")
+
+
+@pytest.mark.parametrize(
+    "panel, found",
+    [
+        (PanelSettings(hold=(5, 5, 16, 17, 22, 23)), "pin 5 is used for both hold-1 and hold-2"),
+        (PanelSettings(undo=99), "there is no pin 99"),
+    ],
+    ids=["twice", "unknown"],
+)
+def test_pins_that_the_settings_name_wrongly_are_mended_in_the_settings(
+    monkeypatch: pytest.MonkeyPatch, panel: PanelSettings, found: str
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    monkeypatch.setattr(Device, "pin_factory", MockFactory())
+    told = buttons(panel)
+    assert told.do is not None
+    assert say(told.found).startswith(found)
+    assert say(told.do).startswith("Mend it under [panel] in the settings file")
+
+
+def test_a_pin_that_something_else_uses_is_to_be_freed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    monkeypatch.setattr(Device, "pin_factory", MockFactory())
+    taken = LED(5)
+    assert main(["check", "buttons"]) == 1
+    taken.close()
+    told = capsys.readouterr().out
+    assert "pin 5 cannot be used" in told
+    assert "Free it, or wire another pin" in told
+    assert "lgpio" not in told
+
+
+def test_without_pins_the_library_that_drives_them_is_to_be_installed(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "lgpio")
+    monkeypatch.setattr(Device, "pin_factory", None)
+    home.mkdir()
+    (home / "settings.toml").write_text('[panel]\nwired = "yes"\n')
+    assert main(["check", "buttons"]) == 1
+    assert "sudo apt install python3-lgpio" in capsys.readouterr().out
+
+
+def test_a_camera_that_gets_used_to_the_light_is_judged_when_it_is() -> None:
+    said: SimpleQueue[Report] = SimpleQueue()
+    for report in (EyeReady(), CameraSteady(False), TrayEmpty(), CameraSteady(True), HandSeen()):
+        said.put(report)
+    assert _first_word(said) is None
+    assert said.get_nowait() == HandSeen()
+
+
+def test_a_camera_with_nothing_to_lock_is_judged_once_something_is_seen() -> None:
+    said: SimpleQueue[Report] = SimpleQueue()
+    for report in (EyeReady(), TableUnused(), TrayEmpty(), HandSeen()):
+        said.put(report)
+    assert _first_word(said) is None
+    assert said.get_nowait() == HandSeen()
+
+
+def test_a_camera_that_is_lost_before_it_is_used_to_the_light_is_lost() -> None:
+    said: SimpleQueue[Report] = SimpleQueue()
+    for report in (EyeReady(), CameraSteady(False), EyeLost("gone")):
+        said.put(report)
+    assert _first_word(said) == EyeLost("gone")
 
 
 def test_the_table_has_a_row_for_each_part_and_what_to_do_below(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from kiosk.commands.sight import Seeing, heed, see, start
+from kiosk.commands.sized import Sized
 from kiosk.orders import Calibrate, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import DiceMeasured, DiceSettled, EmptyTaken, EyeReport, TableLooked
 from tests.kiosk.commands.mat_table import FIRST, FPS, SECOND, SIZE, TRAY_MM, MatTable
@@ -59,6 +60,11 @@ def emptied(eye: EyeAtWork, table: MatTable) -> list[EyeReport]:
     eye.show([table.seen()] * LOOK)
     eye.tell(TakeEmpty())
     return eye.show([table.seen()] * LOOK)
+
+
+def known(eye: EyeAtWork) -> Calibration:
+    assert eye.seeing.calibration is not None
+    return eye.seeing.calibration
 
 
 def of(kind: type[EyeReport], reports: Iterable[EyeReport]) -> list[EyeReport]:
@@ -122,13 +128,12 @@ def test_a_throw_measures_the_dice_and_the_next_is_read_by_what_was_measured(eye
     (measured,) = of(DiceMeasured, eye.show([*[table.seen()] * 20, *table.thrown(FIRST)]))
     assert isinstance(measured, DiceMeasured)
     assert measured.mm == pytest.approx(16.0, abs=2.0)
-    assert (measured.width, measured.height) == SIZE
     told = eye.show([*[table.seen()] * 20, *table.thrown(SECOND)])
     assert of(DiceMeasured, told) == []
     (settled,) = of(DiceSettled, told)
     assert isinstance(settled, DiceSettled)
     assert (settled.reading.values, settled.reading.certain, settled.thrown) == ((2, 4, 6, 1), True, True)
-    assert eye.seeing.calibration == measured.table
+    assert measured.table == Sized(known(eye), SIZE)
 
 
 def test_too_few_dice_do_not_tell_their_size(eye: EyeAtWork, table: MatTable) -> None:
@@ -157,9 +162,10 @@ def test_corners_that_a_person_touched_count_without_a_mat(table: MatTable) -> N
     eye.tell(TakeEmpty())
     told = eye.show([plain] * 2 * LOOK)
     assert isinstance(told[1], DiceMeasured)
-    assert isinstance(told[1].table, Calibration)
-    assert told[1].table.corners == tuple((x * 640, y * 480) for x, y in corners)
-    assert told[1].table.keep_mm == 0
+    assert isinstance(told[1].table, Sized)
+    assert told[1].table.size == SIZE
+    assert told[1].table.calibration.corners == tuple((x * 640, y * 480) for x, y in corners)
+    assert told[1].table.calibration.keep_mm == 0
 
 
 def test_left_at_any_time_it_sees_as_before(eye: EyeAtWork, table: MatTable) -> None:

@@ -42,7 +42,7 @@ from vision.reading import Die, Reading, Why
 TOLD = Calibrate((300.0, 240.0))
 CORNERS = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
 SEEN = TableLooked(CORNERS, 4)
-MEASURED = DiceMeasured(16.0, "a table", 1280, 720)
+MEASURED = DiceMeasured(16.0, "a table")
 FIT: tuple[Event, ...] = (SEEN, StepTaken())
 EMPTY: tuple[Event, ...] = (*FIT, StepTaken())
 THROW: tuple[Event, ...] = (*EMPTY, StepTaken(), EmptyTaken(True))
@@ -130,7 +130,7 @@ def test_from_the_tray_to_the_table_that_is_kept() -> None:
 
 def test_what_was_measured_is_kept_and_seen_by_when_it_is_on_the_disk_and_not_before() -> None:
     session = at(*KEEP)
-    assert keeps(session) == [KeepTable("a table", 1280, 720)]
+    assert keeps(session) == [KeepTable("a table")]
     assert not any(isinstance(order, UseTable) for order in meant(session))
     assert meant(after(session, TableKept()))[-1] == UseTable("a table")
 

@@ -5,7 +5,7 @@ from kiosk.session.events import Tick
 from kiosk.session.pieces import TrayView
 from kiosk.session.tabletouches import DieTouched, TrayDragged, TrayTouched
 from kiosk.session.whole import Session
-from kiosk.signals import DiceRolling, EyeLost, EyeReady
+from kiosk.signals import DiceRolling, EyeLost, EyeReady, TableAsMeasured, TableUnused
 from tests.kiosk.session.hands import (
     GAMES,
     after,
@@ -42,6 +42,12 @@ def test_an_eye_that_sees_needs_no_words() -> None:
 def test_a_lost_eye_says_why() -> None:
     session = after(at_table("Ann"), EyeLost("No picture for {n} s; check the cable", (("n", "2"),)))
     assert (tray(session).live, text(tray(session).note)) == (False, "No picture for 2 s; check the cable")
+
+
+def test_a_table_that_is_of_another_shape_is_said_until_it_is_measured_again() -> None:
+    session = after(at_table("Ann"), TableUnused())
+    assert text(tray(session).note).startswith("The camera's pictures have another shape than when it was calibrated")
+    assert tray(after(session, TableAsMeasured())).note is None
 
 
 def test_play_goes_on_by_hand_without_an_eye() -> None:

@@ -90,7 +90,7 @@ class Shelf:
 def test_the_shell_gives_a_table_that_is_to_be_kept_to_who_keeps_it(driver: Driver) -> None:
     from kiosk.app import KioskApp
 
-    wanted, shelf = KeepTable("a table", 1280, 720), Shelf()
+    wanted, shelf = KeepTable("a table"), Shelf()
     app = KioskApp(Session({}, outbox=(wanted,)))
     app.tables = shelf
     assert app._carry_out(app.session).outbox == ()

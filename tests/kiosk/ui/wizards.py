@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 640, 480
 CORNERS = ((0.12, 0.1), (0.88, 0.1), (0.88, 0.9), (0.12, 0.9))
 SEEN = TableLooked(CORNERS, 4)
 TROUBLED = TableLooked(CORNERS, 3, ("too far", "too dark", "pale", "blurred", "glare"))
-MEASURED = DiceMeasured(16.0, "a table", WIDTH, HEIGHT)
+MEASURED = DiceMeasured(16.0, "a table")
 
 
 def lying(*whys: Why | None) -> tuple[Die, ...]:
