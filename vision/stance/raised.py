@@ -22,6 +22,7 @@ DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
 SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
+SURER_GUESSED = 0.5  # the same of all but those amid walls, where only the dice tell how the camera looks
 UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
 
 _AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
@@ -35,7 +36,7 @@ def raised(
 
     That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
     one floor are seen by one camera, which looks `aside`: who stands out is raised; where most do, it looks otherwise.
-    `guessed`: only the dice tell how it looks; then half of them are most, and a die in the clear needs no less.
+    `guessed`: only the dice tell how it looks; then half of them are most, and a die in the clear needs more, not less.
     """
     if len(dice) == 0:
         return np.zeros(0, np.bool_), np.zeros(0)
@@ -44,7 +45,7 @@ def raised(
     cut = cuttings(picture, dice, side=SIDE, span=SPAN, turns=turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first = _odds(seen)
-    readier, share = (0.0, USUAL_GUESSED) if guessed else (READIER, USUAL)
+    readier, share = (SURER_GUESSED, USUAL_GUESSED) if guessed else (READIER, USUAL)
     surer = np.full(len(dice), readier)
     up = _stand_out(first, surer, share)
     if up.any():
@@ -85,12 +86,12 @@ def _usual(odds: Floats, share: float) -> Floats:
 def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
     """By how much likelier than usual a die must be raised, by what lies about a level one in its S×S×3 cutting.
 
-    `covered` (S×S): what that one would cover; `readier`: for a die in the clear.
+    `covered` (S×S): what that one would cover; `readier`: for a die in the clear, and for others if it is more.
     """
     beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
     floor = np.median(cutting[beyond], axis=0)
     messy = float((np.abs(cutting[beyond] - floor).max(axis=1) > UNLIKE).mean())
-    return SURER if messy > AMID else readier if messy < CLEAR else 0.0
+    return SURER if messy > AMID else readier if messy < CLEAR else max(readier, 0.0)
 
 
 def upright(ways: Places) -> npt.NDArray[Any]:

@@ -1,7 +1,7 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
-about an hour and 6 GB of memory, `second` half an hour more and 8 GB, `slant` half an hour and 4 GB.
+two hours and 9 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB.
 """
 
 import sys

@@ -18,20 +18,21 @@ SHIFT, RESIZE, FACE, WILD, FARTHEST = 0.015, 0.045, 0.015, 3, 8.0
 TURN = 0.06  # radians, standard deviation: how far off the way to the base is
 
 
-def glimpsed(stored: Picture, face: float, rng: Rng) -> tuple[Picture, float]:
+def glimpsed(stored: Picture, face: float, rng: Rng, *, askew: float = 0.0) -> tuple[Picture, float]:
     """S×S×3, and how its top face lies then, radians, nan now and then; `face`: how it lies as `stored`.
 
-    Sometimes it has fewer pixels, half of the time it is seen in a mirror.
+    `askew`: so far beside the way to its base, to the right of straight down (radians), lies what is taken for it and
+    is straight down now. Sometimes it has fewer pixels, half of the time it is seen in a mirror.
     """
     if rng.random() < 0.5:
         zoom = rng.uniform(0.4, 1.0)
         stored = np.asarray(cv2.resize(stored, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA), np.uint8)
-    wide, turn = stored.shape[0], rng.normal(0, TURN)
+    wide, turn = stored.shape[0], askew + rng.normal(0, TURN)
     zoom = SEEN / WIDE / (wide / SPAN) * exp(_off(RESIZE, rng))
     away = np.array((_off(SHIFT, rng), _off(SHIFT, rng))) * wide / SPAN
     turned = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]]) * zoom
     if rng.random() < 0.5:
-        turned = turned @ np.diag([-1.0, 1.0])
+        turned = np.diag([-1.0, 1.0]) @ turned
     moved = SEEN / 2 - 0.5 - turned @ (np.full(2, wide / 2 - 0.5) + away)
     matrix = np.column_stack([turned, moved])
     cut = cv2.warpAffine(stored, matrix, (SEEN, SEEN), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)

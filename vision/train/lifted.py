@@ -13,22 +13,24 @@ from vision.render.labels import tray_corners
 from vision.render.scene import render
 from vision.render.tray import Tray
 from vision.render.truth import Truth, truths
+from vision.render.variety.collide import meet
 from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
 from vision.render.variety.together import bridge, on
-from vision.stance.level import looks_aside
+from vision.stance.level import Aside, at_first_sight, looks_aside, seen_aside
 from vision.stance.raised import upright
-from vision.stance.silhouette import below
+from vision.stance.silhouette import Places, below
 from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 
 SIDE, SPAN = 104, 3.7
 """Of a stored cutting, pixels and edges: room to turn and shift it."""
 LIFTED, SHARE = 0.7, 0.45  # of the pictures, and of the dice there
 BRIDGED, ALIKE = 0.35, 1.1  # of these pictures one die lies across two; the ratio of the sizes of those two at most
+TRIES = 5  # to find room for one
 ROOM = 1.4  # edges between the middles of dice that do not meet, however they are turned
 DEGREES = (6.0, 45.0)
 WAYS, SHARES = ("on", "wall", "die", "alone"), (0.4, 0.15, 0.2, 0.25)  # what they lie on or lean against, and how often
-UNSURE, GUESSED = (0.02, 0.06), 0.35  # how far off what is known of the camera is, sines; how often it is only guessed
+GUESSED = 0.35  # how often nothing but the dice tells how the camera looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,12 @@ def lifted(seed: int, number: int) -> Lifted:
     if rng.random() < LIFTED:
         scene = replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
     picture = render(scene, rng)
-    right, down, falls = looks_aside(tray_corners(scene), SIZE)
-    off = rng.normal(0, UNSURE[int(rng.random() < GUESSED)], 2)
-    aside = (right + float(off[0]), down + float(off[1]), falls)
     all_dice = truths(scene)
     places = np.array([(*truth.centre, edge_of(truth)) for truth in all_dice], np.float64).reshape(-1, 3)
     seen = np.array([_seen(truth) for truth in all_dice], np.bool_) & (places[:, 2] > SMALLEST_PX)
-    ways = below(places[seen], picture.shape, aside)
+    told = looks_aside(tray_corners(scene), SIZE)
+    aside = _as_read(picture, places[seen], None if rng.random() < GUESSED else told)
+    ways = below(places[seen], picture.shape, aside or told)
     up = upright(ways)
     return Lifted(
         list(cuttings(picture, places[seen], side=SIDE, span=SPAN, turns=up)),
@@ -78,6 +79,15 @@ def lifted(seed: int, number: int) -> Lifted:
         np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)[seen],
         np.array([_turn(truth) for truth in all_dice], np.float32)[seen] + up.astype(np.float32),
     )
+
+
+def _as_read(picture: Picture, dice: Places, told: Aside | None) -> Aside | None:
+    """How the camera looks, as a reader finds it: by dice (N×3: x, y, edge in pixels), and by the floor if it is told.
+
+    By the floor's corners alone, which tell nothing of the lens, it would be twice as far off; a network that learns
+    from worse than it will be told takes too little notice of it.
+    """
+    return seen_aside(dice[:, :2], at_first_sight(picture, dice), SIZE, told)
 
 
 def _turn(truth: Truth) -> float:
@@ -95,9 +105,24 @@ def _seen(truth: Truth) -> bool:
 def _lifted(dice: tuple[DiePose, ...], tray: Tray, rng: np.random.Generator) -> tuple[DiePose, ...]:
     """The same dice; some of them lean, alone or on another, or lie on another."""
     lying: list[DiePose] = []
-    for pose in dice:
-        lying.append(_one(pose, lying, tray, rng) if pose.value and rng.random() < SHARE else pose)
+    for k, pose in enumerate(dice):
+        lifted = pose.value and rng.random() < SHARE
+        lying.append(_where_room_is(pose, lying, dice[k + 1 :], tray, rng) if lifted else pose)
     return _bridged(lying, tray, rng) if rng.random() < BRIDGED else tuple(lying)
+
+
+def _where_room_is(
+    pose: DiePose, before: list[DiePose], after: tuple[DiePose, ...], tray: Tray, rng: np.random.Generator
+) -> DiePose:
+    """A die that leans or lies on one of those `before`, as it goes into no other; as it was where there is no room.
+
+    Level dice that went into others looked as if they lay on them: the network learnt to let such dice pass.
+    """
+    for _ in range(TRIES):
+        lifted = _one(pose, before, tray, rng)
+        if not any(meet(lifted, other) for other in (*before, *after)):
+            return lifted
+    return pose
 
 
 def _bridged(dice: list[DiePose], tray: Tray, rng: np.random.Generator) -> tuple[DiePose, ...]:
@@ -112,6 +137,7 @@ def _bridged(dice: list[DiePose], tray: Tray, rng: np.random.Generator) -> tuple
     room = tray.holds(three[1].at) and all(
         dist(three[k].at[:2], die.at[:2]) > ROOM * (three[k].size + die.size) / 2 for k in (1, 2) for die in others
     )
+    room = room and not any(meet(three[2], die) for die in others)
     return (*others, *three) if room and sizes[1] < ALIKE * sizes[0] else tuple(dice)
 
 

@@ -5,8 +5,11 @@ import pytest
 
 from vision.render.die import CUBE, DiePose, lying
 from vision.render.style import STYLES
-from vision.render.tray import Surface, Tray
-from vision.render.variety.together import cornered
+from vision.render.tray import TABLE_BELOW_MM, Surface, Tray
+from vision.render.variety import place
+from vision.render.variety.collide import meet
+from vision.render.variety.place import lowest
+from vision.render.variety.together import beside, clump, cornered
 
 TRAY = Tray((200.0, 150.0), 30.0, 10.0, Surface("felt", (0.06, 0.12, 0.02)))
 SIZES = (16.0, 18.0, 14.0, 16.0)
@@ -39,3 +42,32 @@ def test_their_values_stay_and_a_fourth_keeps_its_place_unless_they_need_it() ->
     assert [pose.value for pose in cornered([*dice, apart], TRAY)] == [1, 2, 3, 4]
     assert cornered([*dice, apart], TRAY)[3] == apart
     assert len(cornered([*dice, near], TRAY)) == 3
+
+
+def test_a_die_face_to_face_with_another_shows_what_it_showed() -> None:
+    assert [pose.value for pose in clump([lies(k, 30.0 * k, 0.0) for k in range(4)])] == [1, 2, 3, 4]
+    for value in range(1, 7):
+        for turn in (0.0, 0.4, 1.5, 4.0):
+            one, other = lying(value, (0, 0), 0.0, size=16.0), lying(5, (30, 10), turn, size=18.0)
+            there = beside(one, other)
+            assert (there.value, np.hypot(*np.subtract(there.at[:2], (30, 10)))) == (value, pytest.approx(17.1))
+            assert np.abs(there.axes.T @ other.axes).max(axis=0) == pytest.approx([1, 1, 1], abs=1e-6)
+
+
+def test_a_die_is_not_put_beside_one_that_leans() -> None:
+    one = lies(0, 0.0, 0.0)
+    assert beside(one, place.leaning(lies(1, 30.0, 0.0), 20.0, 0.0)) == one
+
+
+@pytest.mark.parametrize("kind", ["wall", "flush", "outside", "edge", "touching", "stacked"])
+def test_a_die_that_is_moved_goes_into_no_other_and_none_floats(kind: str) -> None:
+    along = [
+        lies(k % 4, x, y) for k, (x, y) in enumerate((x, y) for x in (-90, -60, -30, 0, 30, 60, 90) for y in (-65, 65))
+    ]
+    for seed in range(60):
+        dice = place._special(kind, [*along, lies(0, 3.0 * (seed % 9), 0.0)], TRAY, np.random.default_rng(seed))
+        moved = dice[-1]
+        assert not any(meet(die, moved) for die in dice[:-1]), seed
+        if kind in ("outside", "edge"):
+            assert moved.at[2] + lowest(moved) in (pytest.approx(-TABLE_BELOW_MM), pytest.approx(TRAY.wall)), seed
+            assert abs(moved.at[0]) - moved.size / 2 > TRAY.inside[0] / 2, seed

@@ -89,7 +89,7 @@ TOLD = (
     Told("level in both", False, -3.0, False, -3.0),
     Told("raised in both", True, 2.0, True, 2.0, why=Why.COCKED),
     Told("plainly level in the light", True, 2.0, False, -1.0),
-    Told("hardly raised in the light", True, 2.0, False, 0.0, why=Why.COCKED),
+    Told("hardly raised in the light", True, 2.0, False, 0.2, why=Why.COCKED),
     Told("likely, and raised in the light", False, 1.5, True, 2.0, why=Why.COCKED),
     Told("unlikely, and raised in the light", False, 0.5, True, 2.0),
     Told("with pips askew", True, 2.0, False, -1.0, askew=True, why=Why.COCKED),

@@ -9,6 +9,7 @@ from vision.render.die import CUBE, DiePose, Turn, lying
 from vision.render.style import Style
 from vision.render.tray import TABLE_BELOW_MM, Tray
 from vision.render.variety.chance import pick
+from vision.render.variety.collide import meet
 from vision.render.variety.together import beside, clump, cornered, on
 
 Rng = np.random.Generator
@@ -56,33 +57,44 @@ def _free(style: Style, size: float, tray: Tray, others: list[DiePose], spread: 
 
 
 def _special(kind: str, poses: list[DiePose], tray: Tray, rng: Rng) -> list[DiePose]:
-    """The last die lies otherwise than the rest."""
+    """The last die lies otherwise than the rest; those that lay where it does now are gone."""
     last, rest = poses[-1], poses[:-1]
+    if kind == "clump":
+        return clump(poses) if rest else poses
+    if kind == "cornered":
+        return cornered(poses, tray) if tray.rim else poses
+    moved = _moved(kind, last, rest, tray, rng)
+    return [*(die for die in rest if not meet(die, moved)), moved]
+
+
+def _moved(kind: str, pose: DiePose, rest: list[DiePose], tray: Tray, rng: Rng) -> DiePose:
+    """The die as it lies now."""
     match kind:
         case "cocked":
-            return [*rest, leaning(last, float(rng.uniform(8, 45)), float(rng.uniform(0, 2 * pi)))]
+            return leaning(pose, float(rng.uniform(8, 45)), float(rng.uniform(0, 2 * pi)))
         case "wall" if tray.rim:
-            return [*rest, _at_wall(last, tray, rng)]
+            return _at_wall(pose, tray, rng)
         case "stacked" if rest:
-            return [*rest, on(last, rest[0], rng)]
+            return on(pose, rest[0], rng)
         case "touching" if rest:
-            return [*rest, beside(last, rest[0], tuple(rest[1:]))]
-        case "clump" if rest:
-            return clump(poses)
+            return beside(pose, rest[0], tuple(rest[1:]))
         case "flush" if tray.rim:
-            return [*rest, _flush(last, tray, rng)]
-        case "cornered" if tray.rim:
-            return cornered(poses, tray)
+            return _flush(pose, tray, rng)
         case "outside" if tray.rim:
-            return [*rest, _outside(last, tray, rng)]
+            return _outside(pose, tray, rng)
         case "loose":
-            return [*rest, _falling(last, rng)]
+            return _falling(pose, rng)
         case "edge":
-            return [
-                *rest,
-                replace(last, at=(pick((-1, 1), rng) * tray.outer[0] * 0.55, last.at[1], last.at[2])),
-            ]
-    return poses
+            away = pick((-1, 1), rng) * tray.outer[0] * 0.55
+            return replace(pose, at=(away, *pose.at[1:])) if not tray.rim else _on_the_table(pose, away, tray)
+    return pose
+
+
+def _on_the_table(pose: DiePose, away: float, tray: Tray) -> DiePose:
+    """Beside the tray, so far from its middle or as near as its wall lets it."""
+    least = tray.outer[0] / 2 + pose.size
+    x = max(abs(away), least) * (1 if away > 0 else -1)
+    return replace(pose, at=(x, pose.at[1], pose.size / 2 - TABLE_BELOW_MM))
 
 
 def leaning(pose: DiePose, degrees: float, ahead: float) -> DiePose:

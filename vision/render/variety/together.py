@@ -1,7 +1,7 @@
 """Dice that touch: face to face, in a corner of the tray, on each other."""
 
 from dataclasses import replace
-from math import cos, dist, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 import numpy as np
 
@@ -18,9 +18,10 @@ OVER, ASIDE = (0.35, 0.65), 0.12  # of the way from one to the other; edges of t
 
 def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
     """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
-    turned = replace(lying(pose.value or 1, (0, 0), 0.0, style=pose.style, size=pose.size), turn=other.turn)
-    if turned.value is None:
+    if other.value is None:
         return pose
+    along = other.axes[:, int(np.abs(other.axes[2]).argmin())]
+    turned = lying(pose.value or 1, (0, 0), atan2(along[1], along[0]), style=pose.style, size=pose.size)
     away = (pose.size + other.size) / 2 + 0.1
     ways = [np.asarray(other.axes[:, k]) * (sign * away) for k in range(3) for sign in (1, -1)]
     spots = [(other.at[0] + float(way[0]), other.at[1] + float(way[1])) for way in ways if abs(way[2]) < 0.1 * away]

@@ -19,13 +19,13 @@ HIDDEN = 32
 BATCH, HALF = 96, 0.5  # cuttings at a time, and how many of them are raised
 FASTEST = 2e-3  # learning rate
 SMOOTHED = 0.003  # no label is quite sure
-OFF = 0.03  # edges, standard deviation: how far off the way to the base is
+OFF, GUESSED = (0.1, 0.03), 0.4  # edges, standard deviation: how far off the way to the base is, guessed or known
 
 
 def network() -> nn.Sequential:
     """N×4×SIDE×SIDE → N×1."""
     a, b, c, d = CHANNELS
-    seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
+    seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d), layer(d, d))
     return nn.Sequential(
         *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
     )
@@ -46,8 +46,13 @@ def _drawn(dice: Lifted, rng: Rng) -> NDArray[np.intp]:
 
 def _views(dice: Lifted, which: NDArray[np.intp], rng: Rng) -> Floats:
     """The cuttings as they may be, with about what level dice would cover."""
-    far = np.maximum(dice.far[which] + rng.normal(0, OFF, len(which)), 0)
-    cut, turned = zip(*(glimpsed(dice.pictures[k], float(dice.turned[k]), rng) for k in which), strict=True)
+    spread = np.where(rng.random(len(which)) < GUESSED, *OFF)
+    right, down = rng.normal(0, spread), dice.far[which] + rng.normal(0, spread)
+    far, askew = np.hypot(right, down), np.arctan2(right, down)
+    seen = zip(which, askew.tolist(), strict=True)
+    cut, turned = zip(
+        *(glimpsed(dice.pictures[k], float(dice.turned[k]), rng, askew=off) for k, off in seen), strict=True
+    )
     return views(np.array(cut), far, np.array(turned))
 
 
