@@ -21,7 +21,7 @@ from kiosk.signals import (
 
 LONGEST_THROW_S = 8.0  # a simulated throw with the hand that takes dice up first lasts about four
 MOVED = Sentence("The camera or the tray was moved: put it back, or calibrate again")
-UNUSED = Sentence("The camera's pictures have another shape than when it was calibrated: calibrate again")
+UNUSED = Sentence("Pictures of another shape than calibrated: calibrate again")
 LIGHT = Sentence("The light has changed: dice may be asked about more often")
 STARTING = Sentence("The camera is starting…")
 

@@ -46,7 +46,7 @@ def test_a_lost_eye_says_why() -> None:
 
 def test_a_table_that_is_of_another_shape_is_said_until_it_is_measured_again() -> None:
     session = after(at_table("Ann"), TableUnused())
-    assert text(tray(session).note).startswith("The camera's pictures have another shape than when it was calibrated")
+    assert text(tray(session).note).startswith("Pictures of another shape than calibrated")
     assert tray(after(session, TableAsMeasured())).note is None
 
 
