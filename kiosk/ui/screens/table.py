@@ -95,11 +95,11 @@ class TableScreen(FloatLayout):
     def show(self, view: TableView) -> None:
         before, self._players = self._players, view.players
         ids = self.ids
+        ids.headline.say(say(view.headline))
         if _names(before) == _names(view.players):
             self._fly(before, view.players)
         else:
             ids.headline.begin()
-        ids.headline.say(say(view.headline))
         ids.note.say(say(view.note) if view.note else "", view.warn)
         ids.tray.show(view.tray)
         ids.picture.show(view.picture, view.players)

@@ -63,3 +63,5 @@ def test_the_table_stands_still_while_a_game_goes_on_and_begins_anew_with_the_ne
     before, taken = high(short, "a"), high(long, "a")
     assert high(short, "a") == taken < before
     assert high(short, "b") == before
+    assert high(long, "b") == taken
+    assert high(short, "c") == before
