@@ -1,6 +1,7 @@
 """What the command that makes networks is asked for: which ones, from how many pictures, in how many steps."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
@@ -13,9 +14,9 @@ def arguments(description: str | None) -> argparse.Namespace:
     """Ends the program with a sentence where they make no sense."""
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=description)
     parser.add_argument("networks", nargs="*", help=f"of {', '.join(PICTURES)}; without, all")
-    parser.add_argument("--pictures", type=_some, help=f"rendered pictures to learn from; without, {PICTURES}")
-    parser.add_argument("--steps", type=_some, help=f"batches; without, {STEPS}")
-    parser.add_argument("--seed", type=_seed, help=f"another one gives other pictures; without, {SEEDS}")
+    parser.add_argument("--pictures", type=at_least(1), help=f"rendered pictures to learn from; without, {PICTURES}")
+    parser.add_argument("--steps", type=at_least(1), help=f"batches; without, {STEPS}")
+    parser.add_argument("--seed", type=at_least(0), help=f"another one gives other pictures; without, {SEEDS}")
     parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
     parser.add_argument("--now", action="store_true", help="finder and crop, too, learn from today's pictures")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
@@ -26,16 +27,12 @@ def arguments(description: str | None) -> argparse.Namespace:
     return args
 
 
-def _some(text: str) -> int:
-    return _whole(text, 1)
+def at_least(least: int) -> Callable[[str], int]:
+    """What makes a whole number of a text, for argparse; it raises ArgumentTypeError where it is less, or none."""
 
+    def number(text: str) -> int:
+        if text.isascii() and text.isdigit() and int(text) >= least:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"wants a whole number, {least} or more, not {text!r}")
 
-def _seed(text: str) -> int:
-    return _whole(text, 0)
-
-
-def _whole(text: str, least: int) -> int:
-    """Raises ArgumentTypeError."""
-    if text.isascii() and text.isdigit() and int(text) >= least:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"wants a whole number, {least} or more, not {text!r}")
+    return number
