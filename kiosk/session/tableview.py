@@ -49,11 +49,11 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
     picture: Picture = table.game.picture(state)
     return TableView(
         title=table.game.title,
-        headline=_say(table, headline.acting(table, turn)),
+        headline=_say(table, headline.acting(table, _still(playing, turn))),
         note=_note(playing, table) or firsttime.hint(table, turn),
         warn=playing.note is not None,
         players=_players(table, turn.player),
-        dice=slots.dice(table, turn, settled=bool(playing.standing)),
+        dice=slots.dice(playing, table, turn),
         choices=_choices(table, turn, picture),
         sheet=_sheet(table.game.sheet(state), picture),
         picture=picture,
@@ -68,10 +68,10 @@ def _table(playing: Playing, table: Table, turn: Turn, seen: Seen) -> TableView:
 def _rolloff(playing: Playing, table: Table, turn: Turn, seen: Seen) -> RollOffView:
     return RollOffView(
         title=titled(table.game),
-        headline=_say(table, headline.rolling(turn)),
+        headline=_say(table, headline.rolling(_still(playing, turn))),
         note=_note(playing, table) or Sentence("Who begins? Everybody rolls; the highest total starts."),
         seats=_rolloff_seats(table, turn),
-        dice=slots.lying_after(table) or slots.empty(turn.roll),
+        dice=slots.dice(playing, table, turn),
         tray=eye.view(seen.eye, seen.t, throwable=not playing.asking),
         tools=_tools(table, turn, seen),
         question=_question(playing.asking, table),
@@ -96,6 +96,11 @@ def _over(playing: Playing, table: Table, winners: tuple[int, ...], seen: Seen) 
         panel=seen.panel,
         banner=seen.banner,
     )
+
+
+def _still(playing: Playing, turn: Turn) -> Turn:
+    """The same turn, of whose roll some dice may stand already."""
+    return replace(turn, roll=turn.roll - len(playing.standing)) if len(playing.standing) < turn.roll else turn
 
 
 def _choices(table: Table, turn: Turn, picture: Picture) -> tuple[Button, ...]:

@@ -118,8 +118,13 @@ def test_a_bust_shows_the_dice_set_aside_too() -> None:
 
 
 def test_a_bust_stays_while_nothing_is_rolled() -> None:
-    session = after(at(*BUST), DiceRolling(), thrown(1, 2), hold(1), DiceRolling())
+    session = after(at(*BUST), DiceRolling(), thrown(1, 2, 3, 4, 5, 6), hold(1), DiceRolling())
     assert (note(session), looks(session)) == (note(at(*BUST)), looks(at(*BUST)))
+
+
+def test_the_dice_of_a_bust_make_room_for_those_of_the_next_roll_that_stand() -> None:
+    session = after(at(*BUST), DiceRolling(), thrown(1, 2), Answered(0))
+    assert looks(session) == [(1, "free"), (2, "free"), *[(None, "empty")] * 3]
 
 
 def test_a_bust_goes_with_the_next_roll() -> None:

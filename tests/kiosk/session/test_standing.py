@@ -5,6 +5,8 @@ import pytest
 from kiosk.orders import Throw
 from kiosk.rules.moves import Roll
 from kiosk.session.events import Event
+from kiosk.session.menutouches import GameStarted
+from kiosk.session.pieces import DieLook
 from kiosk.session.tabletouches import (
     CorrectionOpened,
     LeavingOpened,
@@ -14,8 +16,11 @@ from kiosk.session.tabletouches import (
     ValuePicked,
 )
 from kiosk.session.touches import Answered
+from kiosk.session.view import view
+from kiosk.session.views import RollOffView, TableView
 from kiosk.session.whole import Session
 from kiosk.signals import DiceRolling, DiceTaken, EyeReady, HandSeen, TrayEmpty
+from kiosk.translate import say
 from tests.kiosk.session.hands import (
     END,
     UNDO,
@@ -26,6 +31,7 @@ from tests.kiosk.session.hands import (
     commands,
     die,
     hold,
+    naming,
     note,
     orders,
     thrown,
@@ -77,6 +83,48 @@ def test_t16_a_die_that_stood_does_not_count_once_the_roll_before_was_taken_back
     refused = after(session, DiceRolling(), FIVE_LEFT)
     assert (turn(refused).roll, note(refused)) == (5, LEFT)
     assert commands(refused) == commands(session)
+
+
+def shown(session: Session) -> TableView | RollOffView:
+    seen = view(session)
+    assert isinstance(seen, TableView | RollOffView)
+    return seen
+
+
+def slots(session: Session) -> list[tuple[DieLook, int | None]]:
+    """How each slot of the table looks, from the first."""
+    seen = shown(session)
+    assert [die.slot for die in seen.dice] == list(range(len(seen.dice)))
+    return [(die.look, die.value) for die in seen.dice]
+
+
+def test_t7_the_dice_that_stand_are_seen_and_each_other_has_an_empty_place() -> None:
+    ones = [(DieLook.HELD, 1)] * 3
+    assert slots(one_five_stands("Ann")) == [*ones, (DieLook.FREE, 5), (DieLook.EMPTY, None)]
+    four = [(DieLook.FREE, value) for value in (2, 3, 4, 6)]
+    assert slots(four_stand()) == [*four, (DieLook.EMPTY, None)]
+
+
+def test_t2_the_headline_asks_only_for_the_dice_that_are_thrown_again() -> None:
+    headlines = (one_five_stands("Ann"), four_stand(), three_stand_beside_a_held_one())
+    assert [say(shown(session).headline) for session in headlines] == [
+        "Ann: roll 1 die or bank 1000",
+        "Ann: roll 1 die",
+        "Ann: roll 1 die",
+    ]
+
+
+def test_t7_of_the_first_roll_of_all_the_dice_that_stand_are_seen_too() -> None:
+    session = after(naming("Ann", "Bob"), GameStarted(), DiceRolling(), at_rest(LEANS, die(4, 600.0)), Answered(0))
+    assert slots(session) == [(DieLook.FREE, 4), (DieLook.EMPTY, None)]
+
+
+def test_t5_a_die_that_is_asked_about_is_seen_as_a_question_until_it_is_answered() -> None:
+    likely = (4, 6)
+    doubted = at_rest(*FOUR[:3], *(die(4, x, why=Why.TWO_READINGS, likely=likely) for x in (500.0, 600.0)))
+    session, sure = after(at_table("Ann"), DiceRolling(), doubted), [(DieLook.FREE, value) for value in (2, 3, 4)]
+    assert slots(session) == [*sure, (DieLook.QUESTION, 4), (DieLook.QUESTION, 4)]
+    assert slots(after(session, ValuePicked(6))) == [*sure, (DieLook.FREE, 6), (DieLook.QUESTION, 4)]
 
 
 @pytest.mark.parametrize("meanwhile", [(CorrectionOpened(3), ValuePicked(6)), ()])
