@@ -56,7 +56,7 @@ class Panel:
         self._brightness = pins.brightness
         self._leds: dict[Key, LED] = {}
         self._shown: dict[Key, Lamp] = {}
-        buttons = shared(post, clock or RealClock(), long_press_s)
+        buttons = shared(post, clock or RealClock(), long_press_s=long_press_s)
         self._clock = buttons.clock
         with ExitStack() as opened:
             opened.callback(buttons.clock.close)

@@ -65,7 +65,7 @@ class Shared:
     troubles: Troubles
 
 
-def shared(post: Post, clock: Clock, long_press_s: float = LONG_PRESS_S) -> Shared:
+def shared(post: Post, clock: Clock, *, long_press_s: float = LONG_PRESS_S) -> Shared:
     """One at which nobody presses anything and nothing sticks."""
     return Shared(post, clock, long_press_s, Hands(), Troubles(post))
 

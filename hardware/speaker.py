@@ -29,7 +29,7 @@ class Speaker:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread: Thread | None = None
 
-    def play(self, sound: str, words: str = "", language: str = "en") -> None:
+    def play(self, sound: str, *, words: str = "", language: str = "en") -> None:
         """Soon, and without waiting for it."""
         if self.volume <= 0:
             return
@@ -53,7 +53,7 @@ class Speaker:
 
     def _sound(self, job: Job) -> None:
         sound, words, language = job
-        _play(scaled(sound, self.volume), RAW)
+        _play(scaled(sound, self.volume), kind=RAW)
         if words and self.calls:
             loud = str(LOUDEST_VOICE * min(self.volume, 100) // 100)
             spoken = _done((VOICE, "-v", language, "-a", loud, "--stdout", "--", words))
@@ -61,14 +61,14 @@ class Speaker:
                 _play(spoken)
 
 
-def _play(told: bytes, kind: Sequence[str] = ()) -> None:
+def _play(told: bytes, *, kind: Sequence[str] = ()) -> None:
     """Through the first door that lets it out."""
     for door in DOORS:
-        if _done((*PLAYER, *door, *kind, "-"), told) is not None:
+        if _done((*PLAYER, *door, *kind, "-"), told=told) is not None:
             return
 
 
-def _done(command: Sequence[str], told: bytes = b"") -> bytes | None:
+def _done(command: Sequence[str], *, told: bytes = b"") -> bytes | None:
     """What the command said; None where it failed. Whatever goes wrong, nothing is heard, and play goes on."""
     try:
         done = subprocess.run(command, input=told, capture_output=True, timeout=PATIENCE_S, check=False)

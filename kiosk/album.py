@@ -52,7 +52,7 @@ class Keeper:
     def order(self, order: Order) -> None:
         self._orders.put(order)
 
-    def close(self, patience_s: float = 2.0) -> None:
+    def close(self, *, patience_s: float = 2.0) -> None:
         """Do what is waiting, as far as there is time, and end."""
         self._orders.put(None)
         self._thread.join(patience_s)

@@ -122,7 +122,7 @@ class KioskApp(App):
 
     def _sound(self, told: Heard | None, language: str) -> None:
         if told and self.speaker:
-            self.speaker.play(told.sound, ", ".join(map(str, told.dice)), language)
+            self.speaker.play(told.sound, words=", ".join(map(str, told.dice)), language=language)
 
     def _carry_out(self, session: Session) -> Session:
         """Do what stands in the outbox, in order, and empty it."""
@@ -157,7 +157,7 @@ class KioskApp(App):
             return
         if self._drawn:
             self._drawn(self.session.saving.confirmed)
-        self.root_widget.show(now[0], now[2])
+        self.root_widget.show(now[0], stage=now[2])
         if self.panel:
             self.panel.show(now[1])
             self.panel.shine(tray_lit(self.session))

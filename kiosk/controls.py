@@ -39,6 +39,7 @@ def touch(
     screen: Menu | Players | HouseRules | Playing | Trying | Calibrating | Rulebook | History | Owner,
     pressed: KeyPressed,
     games: Sequence[str],
+    *,
     t: float = 0.0,
 ) -> Touch | None:
     """The touch that would do the same; None where the button means nothing here."""

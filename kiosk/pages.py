@@ -8,7 +8,7 @@ from kiosk.rules.page import Page, parse
 
 
 @lru_cache(maxsize=64)
-def page(game: str, language: str = "en") -> Page | None:
+def page(game: str, *, language: str = "en") -> Page | None:
     """The rules of the game with this id, in English where they are not written in that language yet.
 
     None where they are not written at all. Raises BadPage.
@@ -29,7 +29,7 @@ class Pages(Mapping[str, Page]):
         self._language = language
 
     def __getitem__(self, game: str) -> Page:
-        found = page(game, self._language) if game in self._games else None
+        found = page(game, language=self._language) if game in self._games else None
         if found is None:
             raise KeyError(game)
         return found
@@ -41,6 +41,6 @@ class Pages(Mapping[str, Page]):
         return len(self._games)
 
 
-def pages(games: Iterable[str], language: str = "en") -> Mapping[str, Page]:
+def pages(games: Iterable[str], *, language: str = "en") -> Mapping[str, Page]:
     """The rules pages of these games in a language."""
     return Pages(games, language)

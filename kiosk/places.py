@@ -11,7 +11,7 @@ def settings_file() -> Path:
     return _directory("CONFIGURATION_DIRECTORY", "XDG_CONFIG_HOME", ".config") / "settings.toml"
 
 
-def calibration_file(settings: Path | None = None) -> Path:
+def calibration_file(*, settings: Path | None = None) -> Path:
     """The measured table: `calibration.json` beside the settings, be they the usual ones or those of this file."""
     return (settings or settings_file()).with_name("calibration.json")
 

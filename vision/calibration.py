@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 from math import dist
 
 Point = tuple[float, float]
+Corners = tuple[Point, Point, Point, Point]
+"""Of the tray's inner floor, clockwise from the top left, pixels of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """What a measured table, or a person, tells the reader; each part helps where given."""
 
-    corners: tuple[Point, Point, Point, Point] | None = None
-    """Inner floor of the tray, clockwise from the top left, pixels of the picture."""
+    corners: Corners | None = None
     tray_mm: tuple[float, float] = (300.0, 300.0)
     """Inside width and depth of the tray."""
     die_mm: float | None = None

@@ -2,28 +2,29 @@
 
 from dataclasses import dataclass
 from math import cos, sin, sqrt
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
+from vision.places import Places
 
 SIDE = 48  # pixels of a cutting
 SPAN = 1.9  # edges of its die that it shows: the face, and enough around it to tell a top from a side
 SMALLEST_STEP = 0.6  # a picture that must shrink by more is halved first
 REST = 3  # pixels beside a part that is halved: what lies between pixels takes of both
+EIGHT_WAYS = tuple((quarters, mirrored) for quarters in range(4) for mirrored in (False, True))
+"""Quarters by which a cutting is turned to the left, and whether it is seen in a mirror then."""
 QUIET = 8.0  # grey levels: noise on an even ground is not blown up beyond this
 
 
 def cuttings(
     picture: Picture,
-    places: npt.NDArray[Any],
+    places: Places,
     *,
     side: int = SIDE,
     span: float = SPAN,
-    turns: npt.NDArray[Any] | None = None,
+    turns: Floats | None = None,
 ) -> Picture:
     """N×side×side×3 of an H×W×3 picture; `places` are N×3: x, y and a die's edge, pixels.
 
@@ -36,6 +37,17 @@ def cuttings(
         for (x, y), zoom, turn in zip(places[:, :2], zooms, turned, strict=True)
     ]
     return np.asarray(found, np.uint8).reshape(-1, side, side, 3)
+
+
+def eight_ways(crops: Picture) -> Picture:
+    """8×N×S×S×3: N×S×S×3 cuttings turned as EIGHT_WAYS tells."""
+    quarters = [np.rot90(crops, k, axes=(1, 2)) for k in range(4)]
+    return np.stack([side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])])
+
+
+def from_middle(side: int) -> Floats:
+    """S×S: how far each pixel of a cutting of this side lies from its middle, pixels."""
+    return np.asarray(np.hypot(*(np.mgrid[:side, :side] - (side / 2 - 0.5))))
 
 
 def _cutting(picture: Picture, x: float, y: float, zoom: float, side: int, turn: float) -> Picture:

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading
 
 CERTAIN = (80, 200, 60)  # BGR

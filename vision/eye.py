@@ -6,7 +6,8 @@ from typing import Protocol
 import numpy as np
 
 from vision.calibration import Calibration
-from vision.motion import Grey, Picture, View
+from vision.motion import Grey, SmallFrame
+from vision.picture import Picture
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, at_once, step
 from vision.several import agreed, enough, merged
@@ -16,10 +17,10 @@ from vision.watching.cover import parted, together
 from vision.watching.drift import Drift, drift, unpacked
 from vision.watching.footing import with_those_propped
 from vision.watching.outside import with_those_outside, without_the_rim
-from vision.watching.settled import Outcome, Verdict, compare
 from vision.watching.sighting import Kind, Sighting, sighted
 from vision.watching.tracker import HandCame, Rested, Stirred, Tracker
 from vision.watching.unread import with_those_unread
+from vision.watching.verdict import Outcome, Verdict, compare
 
 READS = 4
 """Pictures of one rest that are read at most, until two of them agree."""
@@ -41,7 +42,7 @@ class Eye:
     tracker: Tracker
     lay: Reading | None = None
     """The dice of the rest before."""
-    before: View | None = None
+    before: SmallFrame | None = None
     """The small picture of that rest."""
     rest: Rested | None = None
     """The rest that is being read."""

@@ -7,11 +7,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Picture = NDArray[np.uint8]
+from vision.picture import Mask, Picture
+
 Grey = NDArray[np.float32]
 """h×w, a small grey picture: 0 black, 255 white."""
-Mask = NDArray[np.uint8]
-"""h×w like the small picture: 0 or 1."""
 Small = TypeVar("Small", Mask, Grey)
 
 SMALL = 320
@@ -27,7 +26,7 @@ LAMP = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class SmallFrame:
     """A frame made small."""
 
     grey: Grey
@@ -35,7 +34,7 @@ class View:
     """Half as wide and high as that, h/2×w/2×3, BGR."""
 
 
-def small(picture: Picture) -> View:
+def small(picture: Picture) -> SmallFrame:
     """A H×W×3 BGR picture made small, a little smoothed."""
     height, width = picture.shape[:2]
     scale = min(SMALL / max(height, width), 1.0)
@@ -44,7 +43,7 @@ def small(picture: Picture) -> View:
     halved = _halved(picture[::2] if max(height, width) >= 4 * SMALL else picture, size)
     grey = _reduced(np.asarray(cv2.cvtColor(halved, cv2.COLOR_BGR2GRAY), dtype=np.uint8), size)
     colour = cv2.resize(halved, (size[0] // 2, size[1] // 2), interpolation=cv2.INTER_LINEAR)
-    return View(cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32), np.asarray(colour, dtype=np.uint8))
+    return SmallFrame(cv2.GaussianBlur(grey, (3, 3), 0).astype(np.float32), np.asarray(colour, dtype=np.uint8))
 
 
 def part(small: Small, place: tuple[float, float], half: float, scale: float) -> Small:

@@ -6,7 +6,7 @@ from importlib.resources import files
 import cv2
 import numpy as np
 
-from vision.flatten import Floats
+from vision.picture import Floats
 
 AT_ONCE = 4
 """Pictures: more in one go take no less time each, and memory for as many."""

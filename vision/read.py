@@ -9,8 +9,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import Calibration, Point
-from vision.finding.finder import Found, find
-from vision.flatten import Picture
+from vision.finding.finder import Found, find_dice
 from vision.impostors.disc import discs, outlined, ringed
 from vision.impostors.printed import printed
 from vision.impostors.shine import shines
@@ -21,14 +20,15 @@ from vision.missed.border import cut_off
 from vision.missed.cornered import cornered
 from vision.missed.leftover import left_over
 from vision.missed.passed import passed_over
-from vision.opinions.dice import agreed, still_open
+from vision.opinions.dice import as_dice, still_open
 from vision.opinions.opinion import FEW, PLAINLY
 from vision.opinions.seeing import MOST, likeliest, overlooked, relit, seen
-from vision.reading import Die, Reading, Why
+from vision.picture import Picture
+from vision.places import places, turned
+from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen
 from vision.several import alike
 from vision.stance.level import looks_aside
-from vision.stance.silhouette import places, turned
 from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
 from vision.whole import whole
@@ -77,13 +77,13 @@ def read(
 def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
     measured = known.corners is not None
-    found = find(picture, calibration=known)
+    found = find_dice(picture, calibration=known)
     thorough = patient or not measured
     if thorough:
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     too_many = patient and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
-    dice, found = _agreed(picture, found, measured=measured)
+    dice, found = _dice_at(picture, found, measured=measured)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
@@ -116,15 +116,15 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
         return read(picture, calibration=calibration)
     found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
     looked = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
-    dice = sorted(agreed(picture, looked), key=lambda d: d.x)
-    again = Reading(tuple(dice), all(d.certain for d in dice))
+    dice = left_to_right(as_dice(picture, looked))
+    again = Reading(dice, all(d.certain for d in dice))
     return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
 
 
-def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
+def _dice_at(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
     """The dice at the places found, and those places with what lies beside the dice."""
     looked = seen(picture, found, measured=measured)
-    dice = first = agreed(picture, looked)
+    dice = first = as_dice(picture, looked)
     about, missed = _beside(picture, dice, found)
     sure = places([d for d in dice if may_stand(d)])
     missed += astray(picture, found, sure, measured=measured)
@@ -134,7 +134,7 @@ def _agreed(picture: Picture, found: list[Found], *, measured: bool) -> tuple[li
         looked = relit(picture, found, together, measured=measured)
         if looked is together and not missed:
             break
-        dice = agreed(picture, looked)
+        dice = as_dice(picture, looked)
         about, missed = _beside(picture, dice, found)
         if not missed:
             break

@@ -1,5 +1,6 @@
 """What was read from one picture of dice: each die a certain value or a question, never a guess."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -50,6 +51,11 @@ class Die:
     def sure(self) -> "Die":
         """The same die, certain of its value."""
         return replace(self, certain=True, why=None, likely=())
+
+
+def left_to_right(dice: Iterable[Die]) -> tuple[Die, ...]:
+    """In the order of a reading."""
+    return tuple(sorted(dice, key=lambda die: die.x))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Why
 
 DARK = 40.0  # grey levels: brighter than this are 5 % of what is seen at least
@@ -20,16 +20,16 @@ LEAST = 12.0  # grey levels of contrast, below which nothing is said of sharpnes
 
 def reason(tile: Picture) -> Why | None:
     """What speaks against a die in the middle of an S×S×3 cutting of 2.4 edges; None where nothing special does."""
-    gray = np.asarray(cv2.cvtColor(tile, cv2.COLOR_BGR2GRAY), np.uint8)
-    low, high = (float(level) for level in np.percentile(gray, (5, 95)))
+    grey = np.asarray(cv2.cvtColor(tile, cv2.COLOR_BGR2GRAY), np.uint8)
+    low, high = (float(level) for level in np.percentile(grey, (5, 95)))
     if high < DARK:
         return Why.TOO_DARK
-    side = gray.shape[0]
-    face = gray[round(0.3 * side) : round(0.7 * side), round(0.3 * side) : round(0.7 * side)]
+    side = grey.shape[0]
+    face = grey[round(0.3 * side) : round(0.7 * side), round(0.3 * side) : round(0.7 * side)]
     clipped = float((face >= CLIPPED).mean())
     if GLARE[0] < clipped < GLARE[1] and float(np.median(face)) < DULL:
         return Why.GLARE
-    if high - low > LEAST and _steepest(gray) < SOFT * (high - low):
+    if high - low > LEAST and _steepest(grey) < SOFT * (high - low):
         return Why.BLURRED
     return None
 
@@ -40,15 +40,15 @@ def unseen(picture: Picture) -> Why | None:
         return Why.TOO_SMALL
     zoom = min(1.0, LOOKED_AT_PX / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_AREA) if zoom < 1 else picture
-    gray = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
-    low, high = (float(level) for level in np.percentile(gray, (0.1, 99.9)))
+    grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
+    low, high = (float(level) for level in np.percentile(grey, (0.1, 99.9)))
     if high < BLACK:
         return Why.TOO_DARK
-    return Why.BLURRED if high - low > SOMETHING and _steepest(gray, most=99.9) < FOG * (high - low) else None
+    return Why.BLURRED if high - low > SOMETHING and _steepest(grey, most=99.9) < FOG * (high - low) else None
 
 
-def _steepest(gray: Picture, *, most: float = 98.0) -> float:
+def _steepest(grey: Picture, *, most: float = 98.0) -> float:
     """Grey levels from pixel to pixel where it changes most (a percentile), a camera's noise smoothed away."""
-    smooth = cv2.GaussianBlur(gray, (0, 0), 1.0).astype(np.float32)
+    smooth = cv2.GaussianBlur(grey, (0, 0), 1.0).astype(np.float32)
     right, down = np.diff(smooth, axis=1)[:-1], np.diff(smooth, axis=0)[:, :-1]
     return float(np.percentile(np.hypot(right, down), most))

@@ -1,6 +1,6 @@
 """Stillness: one frame after the other, what is going on in the tray.
 
-For editors: `step` mutates nothing and reads no pips; whether a rest was a throw is decided in settled.py, by the dice.
+For editors: `step` mutates nothing and reads no pips; whether a rest was a throw is decided in verdict.py, by the dice.
 A tracker is either at rest, and leaves it when something moves that neither light nor a shaken camera explains,
 or in motion, and leaves that when nothing moved for a while. There is one Rested for each way from motion to rest.
 """
@@ -10,10 +10,11 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.motion import Grey, Picture, View, lit, small
+from vision.motion import Grey, SmallFrame, lit, small
+from vision.picture import Picture
 from vision.watching.cover import pasted, stirred
 from vision.watching.glance import Glance, crept, different, glance
-from vision.watching.touch import HAND, NOTHING, Reach, gone, moved_after, reach, tray, wake_after
+from vision.watching.touch import HAND, NOTHING, Reach, gone, moved_after, reach, tray_region, wake_after
 from vision.watching.tracker import HandCame, Happening, Rested, Stirred, Tracker
 
 STILL_S = 0.12
@@ -59,9 +60,9 @@ def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) ->
     return _moving(tracker, seen, view, now.shape[1] / picture.shape[1], sure=sure)
 
 
-def _begun(tracker: Tracker, now: View, t: float, size: tuple[int, ...]) -> Tracker:
+def _begun(tracker: Tracker, now: SmallFrame, t: float, size: tuple[int, ...]) -> Tracker:
     """A first frame, or one of a new size: nothing before it can be compared."""
-    region = tray(tracker.corners, now.grey.shape, now.grey.shape[1] / size[1])
+    region = tray_region(tracker.corners, now.grey.shape, now.grey.shape[1] / size[1])
     none = np.zeros(now.grey.shape, np.uint8)
     return Tracker(tracker.corners, size, (now.grey,), t, region, begun=now, moved=none, wake=none)
 
@@ -73,7 +74,7 @@ def _since(since: float | None, quiet: bool, before: float) -> float | None:
     return before if since is None else since
 
 
-def _resting(tracker: Tracker, seen: Glance, now: View) -> tuple[Tracker, Happening | None]:
+def _resting(tracker: Tracker, seen: Glance, now: SmallFrame) -> tuple[Tracker, Happening | None]:
     if seen.steady:
         return _laid(tracker, now), None
     moved = np.zeros(now.grey.shape, np.uint8)
@@ -81,7 +82,9 @@ def _resting(tracker: Tracker, seen: Glance, now: View) -> tuple[Tracker, Happen
     return _followed(moving, seen, now), None
 
 
-def _moving(tracker: Tracker, seen: Glance, now: View, scale: float, *, sure: bool) -> tuple[Tracker, Happening | None]:
+def _moving(
+    tracker: Tracker, seen: Glance, now: SmallFrame, scale: float, *, sure: bool
+) -> tuple[Tracker, Happening | None]:
     if not seen.steady:
         tracker = _followed(tracker, seen, now)
         return _said(tracker, HandCame() if tracker.hand is not None else Stirred() if tracker.free >= FREE else None)
@@ -100,7 +103,7 @@ def at_once(tracker: Tracker, picture: Picture) -> tuple[Tracker, Rested | None]
     return _rested(tracker, now, now.grey.shape[1] / picture.shape[1])
 
 
-def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]:
+def _rested(tracker: Tracker, now: SmallFrame, scale: float) -> tuple[Tracker, Rested]:
     assert tracker.moved is not None
     cover = tracker.hand if _large(tracker) else tracker.cover
     is_lit = _lit(tracker, now.grey)
@@ -112,7 +115,7 @@ def _rested(tracker: Tracker, now: View, scale: float) -> tuple[Tracker, Rested]
     return _laid(resting, now), happening
 
 
-def _laid(tracker: Tracker, now: View) -> Tracker:
+def _laid(tracker: Tracker, now: SmallFrame) -> Tracker:
     """At rest as it is seen now; under a hand that lies there as it was seen before."""
     if tracker.cover is None or tracker.bare is None:
         return replace(tracker, rested=now, cover=None, bare=None)
@@ -125,7 +128,7 @@ def _said(tracker: Tracker, happened: HandCame | Stirred | None) -> tuple[Tracke
     return replace(tracker, told=happened or tracker.told), news
 
 
-def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
+def _followed(tracker: Tracker, seen: Glance, now: SmallFrame) -> Tracker:
     """What moved, and whether a hand was there."""
     if tracker.cover is not None and stirred(seen.changed, tracker.cover):
         tracker = replace(tracker, cover=None)
@@ -144,7 +147,7 @@ def _followed(tracker: Tracker, seen: Glance, now: View) -> Tracker:
     )
 
 
-def _reach(tracker: Tracker, now: View) -> Reach:
+def _reach(tracker: Tracker, now: SmallFrame) -> Reach:
     """What reaches in, while something moves."""
     against = _against(tracker)
     if against is None or tracker.region is None:
@@ -152,7 +155,7 @@ def _reach(tracker: Tracker, now: View) -> Reach:
     return reach(against, now, tracker.region, tracker.reach)
 
 
-def _lying(tracker: Tracker, now: View) -> Reach:
+def _lying(tracker: Tracker, now: SmallFrame) -> Reach:
     """The same while nothing moves; no hand where one lay at rest, and has gone."""
     against, reached = _against(tracker), _reach(tracker, now)
     if against is None or tracker.region is None or reached.hand is None:
@@ -160,7 +163,7 @@ def _lying(tracker: Tracker, now: View) -> Reach:
     return NOTHING if gone(against, now, tracker.earlier, tracker.region, reached.hand) else reached
 
 
-def _against(tracker: Tracker) -> View | None:
+def _against(tracker: Tracker) -> SmallFrame | None:
     """The tray to tell a hand from: of one that rested and moves again all is seen, not only what it uncovers."""
     return tracker.rested if tracker.bare is None or tracker.cover is not None else tracker.bare
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 from math import hypot
 
-from vision.reading import Die, Reading, Why
+from vision.reading import Die, Reading, Why, left_to_right
 
 SAME = 0.5
 """Edges of a die: nearer than this, two readings speak of the same die."""
@@ -35,7 +35,7 @@ def merged(readings: tuple[Reading, ...]) -> Reading:
     whole: Why | None = best.why if best.why in (Why.TOO_MANY, Why.TOO_FEW) else None
     if not dice:
         whole = next((reading.why for reading in readings if reading.why is not None), None)
-    return Reading(tuple(sorted(dice, key=lambda die: die.x)), why is None and whole is None, why or whole)
+    return Reading(left_to_right(dice), why is None and whole is None, why or whole)
 
 
 def alike(one: Reading, other: Reading) -> bool:

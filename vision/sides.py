@@ -13,11 +13,11 @@ import numpy as np
 
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
-from vision.flatten import Picture
+from vision.picture import Picture
+from vision.places import places
 from vision.read import LONG_SIDE_PX, read, read_again
-from vision.reading import Die, Reading, Why
+from vision.reading import Die, Reading, Why, left_to_right
 from vision.stance.level import seen_from_the_side
-from vision.stance.silhouette import places
 from vision.whole import whole
 
 
@@ -166,5 +166,4 @@ def _from(view: View, *, patient: bool) -> Reading:
 
 
 def _brought_back(view: View, reading: Reading) -> Reading:
-    dice = sorted((view.die(die) for die in reading.dice), key=lambda die: die.x)
-    return replace(reading, dice=tuple(dice))
+    return replace(reading, dice=left_to_right(view.die(die) for die in reading.dice))

@@ -72,7 +72,7 @@ class Rigid:
         self._tray_mm, self._die_mm = tray_mm, die_mm
 
     def throw(
-        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, flick: Spot | None = None
+        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, *, flick: Spot | None = None
     ) -> Fall:
         """One die of each style, thrown as the hand swings (mm/s); without a swing it keeps clear of dice that lie.
 

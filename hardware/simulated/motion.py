@@ -30,7 +30,7 @@ class Motion(Protocol):
     """How dice move in a tray."""
 
     def throw(
-        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, flick: Spot | None = None
+        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, *, flick: Spot | None = None
     ) -> Roll:
         """One die of each style, thrown as the hand swings (mm/s; None: as it likes), among others that lie."""
         ...
@@ -47,7 +47,7 @@ class Planned:
         self._tray_mm, self._die_mm = tray_mm, die_mm
 
     def throw(
-        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, flick: Spot | None = None
+        self, styles: tuple[str, ...], lying: tuple[Body, ...], rng: np.random.Generator, *, flick: Spot | None = None
     ) -> Flight:
         return flight(styles, lying, self._tray_mm, self._die_mm, rng)
 

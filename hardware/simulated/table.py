@@ -171,7 +171,7 @@ class SimulatedTable:
             stay += back
         yield Rest(stay, SHAKE_S if taken and not back else READY_S)
         flick = swing(self._artist, self._size, throw.flick) if throw.flick else None
-        yield self._moves.throw(in_hand(self._styles, stay, throw.dice), stay, self._luck, flick)
+        yield self._moves.throw(in_hand(self._styles, stay, throw.dice), stay, self._luck, flick=flick)
 
     def _home(self, die: Body) -> Point:
         """Where the middle of its top face was in the picture when the kiosk first saw it."""

@@ -11,7 +11,7 @@ LARGEST = 10**19 - 1  # a longer number is not believed to be meant
 SMALLEST_PX, LARGEST_PX = 160, 4096
 
 
-def whole(option: str, text: str, least: int, most: int = LARGEST) -> int:
+def whole(option: str, text: str, least: int, *, most: int = LARGEST) -> int:
     """A whole number. Raises Unusable."""
     written = text.isascii() and text.isdigit()
     number = int(text) if written and len(text) <= len(str(LARGEST)) else None

@@ -24,8 +24,8 @@ from kiosk.session.checks import CHECKS
 from kiosk.settings import CameraSettings, TraySettings
 from kiosk.translate import _, say
 from vision.calibration import Calibration
-from vision.motion import Picture
-from vision.tray.mat import MARKERS, Found, find
+from vision.picture import Picture
+from vision.tray.mat import MARKERS, Mat, find_mat
 
 HELP = "find the mat under the camera, check the picture, measure the dice"
 LOOKED = 90
@@ -37,7 +37,7 @@ class Look:
     """A picture, and the mat that was found in it."""
 
     picture: Picture
-    found: Found | None = None
+    found: Mat | None = None
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +69,7 @@ def main(args: argparse.Namespace) -> int:
     except Unusable as wrong:
         print("dice-kiosk calibrate:", wrong, file=sys.stderr)
         return 1
-    return _keep(args.to or calibration_file(args.settings), replace(found, camera=source), proved=proved)
+    return _keep(args.to or calibration_file(settings=args.settings), replace(found, camera=source), proved=proved)
 
 
 def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
@@ -147,7 +147,7 @@ def _look(frames: Iterator[Frame], known: Calibration) -> Look:
     for frame in islice(frames, LOOKED):
         if known.corners is not None:
             return Look(frame.picture)
-        found = find(frame.picture, known.tray_mm)
+        found = find_mat(frame.picture, known.tray_mm)
         best = best if found is None else Look(frame.picture, found)
         if found is not None and found.markers == MARKERS:
             break

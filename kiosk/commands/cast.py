@@ -70,7 +70,7 @@ def _kind(chosen: Cast, rng: Rng) -> Style:
     return made
 
 
-def rest(dice: Dice, seconds: float, what: str = "rest", *, quiet: bool = False) -> Act:
+def rest(dice: Dice, seconds: float, *, what: str = "rest", quiet: bool = False) -> Act:
     """Nothing moves."""
     shot = Shot(tuple(dice.values()))
     return Act(what, (shot,) * frames(seconds), tuple(dice), quiet=quiet)

@@ -51,7 +51,7 @@ def main(args: argparse.Namespace) -> int:
     return 1 if worst(tuple(findings)) is State.BROKEN else 0
 
 
-def place(settings_file: Path | None = None, data: Path | None = None) -> Place:
+def place(settings_file: Path | None, data: Path | None) -> Place:
     """The kiosk of these files, or the usual ones."""
     from kiosk.commands.wishes import wishes  # noqa: PLC0415 - as above
 

@@ -71,7 +71,7 @@ def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
     return tray if told.die_mm is None else replace(tray, die_mm=told.die_mm)
 
 
-def eye_choice(settings: Settings, truth: Path | None = None, *, beside: Path | None = None) -> EyeChoice:
+def eye_choice(settings: Settings, *, truth: Path | None = None, beside: Path | None = None) -> EyeChoice:
     """The camera that the settings name; its calibration lies `beside` their file. Raises ValueError."""
     source, spec = camera_name(settings.camera), _spec(settings.camera)
     if spec.kind is Kind.SIMULATED:

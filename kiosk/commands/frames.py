@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.flatten import Picture
+from vision.picture import Picture
 
 MOST_PIXELS = 36_000_000  # a film of 8K has 33 million
 
@@ -20,7 +20,7 @@ class CutOff(Exception):
     """Pictures that it tells of do not come; the first argument is the number of the last one that came."""
 
 
-def frames(path: Path, every: int = 1) -> Iterator[tuple[int, Picture]]:
+def frames(path: Path, *, every: int = 1) -> Iterator[tuple[int, Picture]]:
     """Each `every`-th picture with its number from 0; none where the file is no film.
 
     Raises OSError, TooLarge; CutOff after the last picture.

@@ -19,12 +19,12 @@ PALM_BACK_MM = 38.0  # from a die under the fingertips to the middle of the palm
 AWAY_MM = 210.0  # beyond the players' edge nothing of a hand is seen
 
 
-def over(die: DiePose, high: float = 0.0) -> Vector:
+def over(die: DiePose, *, high: float = 0.0) -> Vector:
     """Where the palm is when the fingers are at a die."""
     return (die.at[0], die.at[1] - PALM_BACK_MM, PALM_MM + high)
 
 
-def away(cast: Cast, x: float = 0.0) -> Vector:
+def away(cast: Cast, *, x: float = 0.0) -> Vector:
     """Where the palm is when nothing of the hand is seen."""
     return (x, -cast.scene.tray.inside[1] / 2 - AWAY_MM, PALM_MM)
 
@@ -50,7 +50,7 @@ def take(chosen: Cast, dice: Dice, taken: tuple[int, ...]) -> tuple[Act, Dice]:
         held = (*way, *(HandPose(aim),) * frames(GRIP_S))
         shots += [Shot(tuple(left.values()), pose) for pose in held]
         left, at = {j: pose for j, pose in left.items() if j != k}, aim
-    shots += [Shot(tuple(left.values()), pose) for pose in glide(at, away(chosen, at[0]), REACH_S)]
+    shots += [Shot(tuple(left.values()), pose) for pose in glide(at, away(chosen, x=at[0]), REACH_S)]
     return Act("after take", tuple(shots), tuple(left)), left
 
 
@@ -59,16 +59,16 @@ def handled(
 ) -> tuple[tuple[Act, ...], Dice]:
     """A hand comes, moves one die and leaves."""
     start, end, steps = over(dice[which]), over(target), frames(0.7)
-    coming = [Shot(tuple(dice.values()), pose) for pose in glide(away(chosen, start[0]), start, REACH_S)]
+    coming = [Shot(tuple(dice.values()), pose) for pose in glide(away(chosen, x=start[0]), start, REACH_S)]
     gripped = [Shot(tuple(dice.values()), HandPose(start))] * frames(GRIP_S)
     moving = []
     for k in range(steps):
         share = (k + 1) / steps
-        pose = between(dice[which], target, share, lift_mm)
+        pose = between(dice[which], target, share, hop_mm=lift_mm)
         palm = (pose.at[0], over(pose)[1], start[2] + lift_mm * sin(pi * share))
         moving.append(Shot(tuple((dice | {which: pose}).values()), HandPose(palm)))
     final = dice | {which: target}
-    leaving = [Shot(tuple(final.values()), pose) for pose in glide(end, away(chosen, end[0]), REACH_S)]
+    leaving = [Shot(tuple(final.values()), pose) for pose in glide(end, away(chosen, x=end[0]), REACH_S)]
     acts = (
         Act("hand", (*coming, *gripped), tuple(dice)),
         Act(what, (*moving, Shot(tuple(final.values()), HandPose(end))), tuple(final), turned=(which,), quiet=True),

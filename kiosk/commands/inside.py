@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hardware.simulated.artist import Artist
     from kiosk.commands.sight import Seeing
     from kiosk.commands.sized import Known
-    from vision.motion import Picture
+    from vision.picture import Picture
 
 
 def drawn(size: tuple[int, int]) -> "Artist":

@@ -34,12 +34,12 @@ def calibration(args: argparse.Namespace) -> Calibration:
     """What was told. Raises Unusable."""
     known = Calibration()
     if args.corners is not None:
-        known = Calibration(corners=four(numbers("--corners", args.corners, 8, (-FARTHEST_PX, FARTHEST_PX))))
+        known = Calibration(corners=four(numbers("--corners", args.corners, 8, bounds=(-FARTHEST_PX, FARTHEST_PX))))
     if args.tray_mm is not None:
-        width, depth = numbers("--tray-mm", args.tray_mm, 2, TRAY_MM)
+        width, depth = numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)
         known = Calibration(known.corners, (width, depth))
     if args.die_mm is not None:
-        known = Calibration(known.corners, known.tray_mm, numbers("--die-mm", args.die_mm, 1, DIE_MM)[0])
+        known = Calibration(known.corners, known.tray_mm, numbers("--die-mm", args.die_mm, 1, bounds=DIE_MM)[0])
     return known
 
 
@@ -64,7 +64,7 @@ def unused(args: argparse.Namespace) -> str | None:
             return None
 
 
-def numbers(option: str, text: str, count: int, bounds: tuple[float, float] = (-FAR, FAR)) -> tuple[float, ...]:
+def numbers(option: str, text: str, count: int, *, bounds: tuple[float, float] = (-FAR, FAR)) -> tuple[float, ...]:
     """So many numbers with commas between them, each within the bounds. Raises Unusable."""
     least, most = bounds
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from kiosk.commands.known import Unusable, numbers
 from kiosk.commands.pdf import Drawing, Page, Rectangle, Words, pdf
 from kiosk.translate import _
-from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, MARKERS, places, squares
+from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, MARKERS, black_cells, marker_places
 
 HELP = "write the mat to print for the tray's floor (PDF)"
 PAPERS = {"A3": (420.0, 297.0), "A4": (297.0, 210.0), "letter": (279.4, 215.9)}
@@ -88,9 +88,9 @@ def _frame(tray: Size) -> Drawing:
 
 def _marker(marker: int, tray: Size) -> Drawing:
     """Its black squares, row by row in one piece where they touch, so that no seam shines through."""
-    left, top = places(tray)[marker]
+    left, top = marker_places(tray)[marker]
     cell = MARKER_MM / CELLS
-    black = set(squares(marker))
+    black = set(black_cells(marker))
     return tuple(
         Rectangle(left + column * cell, top + row * cell, _run(black, column, row) * cell, cell)
         for column, row in sorted(black)

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 from kiosk.session.checks import OF_PLAIN_TRAYS
 from vision.calibration import Calibration
-from vision.motion import Picture, small
+from vision.motion import small
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Reading
-from vision.tray.mat import KEEP_STRIP_MM, Found
+from vision.tray.mat import KEEP_STRIP_MM, Mat
 from vision.tray.measure import die_edge, troubles
 from vision.watching.drift import packed
 
 
-def by_mat(known: Calibration, found: Found) -> Calibration:
+def by_mat(known: Calibration, found: Mat) -> Calibration:
     """With the tray where its mat is seen."""
     return replace(known, corners=found.corners, keep_mm=KEEP_STRIP_MM)
 
@@ -20,7 +21,7 @@ def by_mat(known: Calibration, found: Found) -> Calibration:
 def wrong(picture: Picture, known: Calibration) -> tuple[str, ...]:
     """What is wrong with the look of a tray of known corners, in an H×W×3 BGR picture, by name; worst first.
 
-    Of one without a mat only glare can be told: the rest wants the mat's true size, its black and its white.
+    Of one without a mat only its turn and glare can be told: the rest wants the true size, black and white of a mat.
     """
     seen = tuple(trouble.value for trouble in troubles(picture, known))
     return tuple(name for name in seen if known.keep_mm or name in OF_PLAIN_TRAYS)

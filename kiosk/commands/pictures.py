@@ -17,7 +17,7 @@ from kiosk.commands.frames import CutOff, TooLarge, frames
 from kiosk.commands.headers import Header, header, is_of_phones, is_picture
 from kiosk.commands.shown import Shown, Unreadable, whole
 from kiosk.translate import _
-from vision.flatten import Picture
+from vision.picture import Picture
 
 LARGE = 30_000_000
 """Pixels; more than that are read at half the width and height: a die is large enough then."""
@@ -28,7 +28,7 @@ GROUND = 128  # grey: on it white dice stand out, and black ones
 DAMAGED = (b"Corrupt JPEG data", b"Premature end")
 
 
-def pictures(name: str, every: int = 1) -> Iterator[Shown]:
+def pictures(name: str, *, every: int = 1) -> Iterator[Shown]:
     """All that a file shows: one photograph, or each `every`-th picture of a film. Raises Unreadable."""
     path = Path(name)
     try:
@@ -41,7 +41,7 @@ def pictures(name: str, every: int = 1) -> Iterator[Shown]:
             yield photograph(name)
             return
         shown = False
-        for number, picture in frames(path, every):
+        for number, picture in frames(path, every=every):
             shown = True
             yield whole(f"{name}#{number}", picture)
     except OSError as error:

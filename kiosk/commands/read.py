@@ -105,7 +105,7 @@ def _files(names: list[str], wanted: Wanted) -> int:
 def _file(name: str, wanted: Wanted) -> int:
     """Read one file and print what it shows; the exit status that it asks for. Raises Unwritten."""
     try:
-        for shown in pictures(name, wanted.every):
+        for shown in pictures(name, every=wanted.every):
             _tell(shown, wanted, wanted.known)
     except Unreadable as error:
         with suppress(BrokenPipeError):  # the next line will find it
@@ -134,7 +134,7 @@ def _tell(shown: Shown, wanted: Wanted, known: Calibration) -> None:
     """Read one picture, print it, draw it. Raises Unreadable, Unwritten."""
     if not shown.shows(known):
         raise Unreadable(_("no part of this tray is in the picture: check --corners"))
-    reading, ms = shown.read(known, wanted.expected)
+    reading, ms = shown.read(known=known, expected=wanted.expected)
     wanted.printer.reading(shown, reading, ms)
     if wanted.drawn is None:
         return

@@ -45,7 +45,7 @@ def main(args: argparse.Namespace) -> int:
     """Exit status: 0 all drawn, 1 the folder is full or gone, 2 an argument cannot be used."""
     try:
         wanted = Wanted(
-            whole("--count", args.count, 1, MOST),
+            whole("--count", args.count, 1, most=MOST),
             whole("--seed", args.seed, 0),
             size("--size", args.size),
             folder(args.folder),
@@ -70,7 +70,7 @@ def _render(wanted: Wanted) -> None:
     progress, labels = Progress(wanted.count), list[Label]()
     for number in range(wanted.count):
         rng = np.random.default_rng((wanted.seed, number))
-        scene = sample(rng, wanted.size)
+        scene = sample(rng, size=wanted.size)
         name = f"{number:06}.jpg"
         (wanted.folder / name).write_bytes(encoded(scene, rng))
         labels.append(label(name, scene))

@@ -77,7 +77,7 @@ def contents(at: Place) -> Iterator[tuple[str, bytes]]:
         yield told.name, told.read_bytes()
     if at.settings_file.is_file():
         yield "settings.toml", without_secrets(at.settings_file.read_bytes().decode(errors="replace")).encode()
-    for file in (calibration_file(at.settings_file), *pictures(at.data)):
+    for file in (calibration_file(settings=at.settings_file), *pictures(at.data)):
         with suppress(OSError):  # not measured yet; or dropped by the kiosk meanwhile
             yield f"pictures/{file.name}" if file.suffix in PICTURES else file.name, file.read_bytes()
 

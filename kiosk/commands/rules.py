@@ -90,7 +90,7 @@ def _chart(chart: Chart, sheet: Sheet) -> Iterator[str]:
     wanted = [max(map(len, column)) for column in zip(*rows, strict=True)]
     least = [max(len(longest_word(cell)) for cell in column) for column in zip(chart.head, *chart.rows, strict=True)]
     room = sheet.width - len(GAP) * (len(wanted) - 1)
-    widths = [max(int(share), 1) for share in shares(wanted, room, least)]
+    widths = [max(int(share), 1) for share in shares(wanted, room, least=least)]
     right = [chart.figures(column) for column in range(len(wanted))]
     head, *others = (list(_row(row, widths, right)) for row in rows)
     yield from (sheet.strong(line) for line in head)

@@ -72,7 +72,7 @@ def main(args: argparse.Namespace) -> int:
         return 2 if isinstance(fault, ValueError) else 1
     for sentence in (faults := (*undone, *faults)):
         print("dice-kiosk:", say(sentence), file=sys.stderr)
-    app = wired(settings, eye, data, faults, beside=args.settings)
+    app = wired(settings, eye, data, faults=faults, beside=args.settings)
     minder = Minder(of_the_machine(data), app.post)
     _end_when_told(app)
     app.run()
@@ -90,7 +90,7 @@ def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sen
     settings = eye_options(args, settings)
     use(settings.screen.language)
     try:
-        return settings, eye_choice(settings, args.camera_truth, beside=args.settings), faults
+        return settings, eye_choice(settings, truth=args.camera_truth, beside=args.settings), faults
     except Fault as fault:
         if args.camera is not None:
             raise
@@ -107,8 +107,8 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
     prepare(width, height, fullscreen=size is None, rotation=settings.screen.rotation, cursor=not is_pi())
     from kiosk.ui.theme import theme  # noqa: PLC0415 - Kivy reads its environment when it is first imported
 
-    theme.fit(width, height, settings.screen.diagonal_in)
-    theme.dress(settings.screen.theme, settings.screen.letters)
+    theme.fit(width, height, diagonal_in=settings.screen.diagonal_in)
+    theme.dress(settings.screen.theme, letters=settings.screen.letters)
     theme.motions = settings.screen.motions == "yes"
 
 
@@ -116,6 +116,7 @@ def wired(
     settings: Settings,
     eye: EyeChoice | None,
     data: Path,
+    *,
     faults: tuple[Sentence, ...] = (),
     watched: Watched | None = None,
     beside: Path | None = None,
@@ -130,7 +131,10 @@ def wired(
     path = data / "journal.db"
     journal = read_journal(path)
     offered, unknown = offers(settings.table.games)
-    app = KioskApp(at_start(journal, (*faults, *unknown), settings.screen.language, offered), drawn=watched.drawing)
+    app = KioskApp(
+        at_start(journal, faults=(*faults, *unknown), language=settings.screen.language, offered=offered),
+        drawn=watched.drawing,
+    )
     app.panel, fault = _panel(settings.panel, app.post)
     app.session = replace(app.session, wired=app.panel is not None, notice=app.session.notice or fault)
     app.session = keeping(app.session, _habits(settings.table))

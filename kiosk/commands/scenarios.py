@@ -107,7 +107,7 @@ def hand(rng: Rng, size: tuple[int, int]) -> Play:
         acts += [*done, rest(dice, LOOK_S)]
     die = dice[2]
     other = 1 + (die.value or 1) % 6
-    turned = lying(other, die.at[:2], float(rng.uniform(0, pi)), style=die.style, size=die.size)
+    turned = lying(other, die.at[:2], yaw=float(rng.uniform(0, pi)), style=die.style, size=die.size)
     done, dice = handled(chosen, dice, 2, turned, "lift, turn, put back", lift_mm=45.0)
     return chosen, (*acts, *done, rest(dice, LOOK_S))
 
@@ -117,7 +117,7 @@ def touching(rng: Rng, size: tuple[int, int]) -> Play:
     chosen, first, roll = first_throw(rng, size, count=5)
     ends, last, other = roll.ends, roll.last, _neighbour(roll)
     apart = tuple(pose for k, pose in ends.items() if k not in (last, other))
-    roll = steered(roll, last, beside(ends[last], ends[other], apart))
+    roll = steered(roll, last, beside(ends[last], ends[other], others=apart))
     return chosen, (*first, roll.act, rest(roll.ends, LONG_S))
 
 

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import Calibration, Point
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Reading
 from vision.sides import read_from_sides
 from vision.tray.reaching import with_what_reaches_in
@@ -42,7 +42,7 @@ class Shown:
         common, _where = cv2.intersectConvexConvex(edges, np.array(known.corners, np.float32))
         return common > 0
 
-    def read(self, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
+    def read(self, *, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
         """The reading, and the milliseconds it took; `known` and the reading in pixels of the picture itself."""
         told = known or Calibration()
         told = told if self.scale == 1 else _smaller(told, self.scale)

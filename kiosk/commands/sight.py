@@ -24,7 +24,7 @@ from kiosk.signals import (
 )
 from vision.calibration import Calibration
 from vision.eye import Eye, first, look
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.reading import Reading
 from vision.sides import read_in_turn
 from vision.tray.mat import on_tray
@@ -156,7 +156,7 @@ def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[Eye
     return replace(seeing, unsettled=moving, drift=sighting.drift), (*reports, DRIFTED[sighting.drift])
 
 
-def report(sighting: Sighting, picture: Picture, calibration: Calibration | None = None) -> EyeReport:
+def report(sighting: Sighting, picture: Picture, calibration: Calibration | None) -> EyeReport:
     """A sighting as the kiosk hears of it."""
     height, width = picture.shape[:2]
     reading = sighting.reading

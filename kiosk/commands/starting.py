@@ -16,7 +16,11 @@ from kiosk.translate import LANGUAGES, said_in
 
 
 def at_start(
-    journal: Journal, faults: tuple[Sentence, ...] = (), language: str = "en", offered: Collection[str] = tuple(GAMES)
+    journal: Journal,
+    *,
+    faults: tuple[Sentence, ...] = (),
+    language: str = "en",
+    offered: Collection[str] = tuple(GAMES),
 ) -> Session:
     """Where it was left: the last game on the table, or in the menu to go on with; `offered`: games in the menu."""
     notice = next(iter((*(fault for fault in (journal.fault,) if fault), *faults)), None)
@@ -32,7 +36,9 @@ def at_start(
 
 def tongues() -> dict[str, Tongue]:
     """Every language with its rules pages."""
-    return {code: Tongue(name, said_in(code, "Player {n}"), pages(GAMES, code)) for code, name in LANGUAGES.items()}
+    return {
+        code: Tongue(name, said_in(code, "Player {n}"), pages(GAMES, language=code)) for code, name in LANGUAGES.items()
+    }
 
 
 def _taken_up(session: Session, saved: SavedGame) -> Session:

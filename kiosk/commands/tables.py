@@ -39,7 +39,7 @@ class Tables:
         self._camera = camera_name(settings.camera)
         self._simulated = simulated(settings)
         self._overruled = bool(settings.tray.corners)
-        self._file = calibration_file(beside)
+        self._file = calibration_file(settings=beside)
         self._post = post
 
     def keep(self, measured: KeepTable) -> None:

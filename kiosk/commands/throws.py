@@ -85,7 +85,7 @@ def free_place(dice: Dice, which: int, chosen: Cast, rng: Rng) -> DiePose:
     )
     yaw = atan2(best[1], best[0] + hypot(*best))
     value = 1 + (die.value or 1) % 6
-    return lying(value, (float(best[0]), float(best[1])), yaw, style=die.style, size=die.size)
+    return lying(value, (float(best[0]), float(best[1])), yaw=yaw, style=die.style, size=die.size)
 
 
 def pushed(roll: Throw, which: int, target: DiePose) -> Throw:

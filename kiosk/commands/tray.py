@@ -22,7 +22,7 @@ def known(tray: TraySettings) -> Calibration:
     return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
 
 
-def measured(source: str, size: Size, beside: Path | None = None) -> Calibration | None:
+def measured(source: str, size: Size, *, beside: Path | None = None) -> Calibration | None:
     """What `dice-kiosk calibrate` kept of this camera, in pictures of this size; None, and it says why, without it."""
     kept = kept_of(source, beside)
     table = None if kept is None else scaled(kept, size)
@@ -31,10 +31,10 @@ def measured(source: str, size: Size, beside: Path | None = None) -> Calibration
     return table
 
 
-def kept_of(source: str, beside: Path | None = None) -> Sized | None:
+def kept_of(source: str, beside: Path | None) -> Sized | None:
     """What `dice-kiosk calibrate` kept of this camera; None, and it says why where something was kept, without it."""
     try:
-        kept = load(calibration_file(beside))
+        kept = load(calibration_file(settings=beside))
     except Unreadable as error:
         print("dice-kiosk:", error, file=sys.stderr)
         return None

@@ -86,7 +86,7 @@ def _led(one: DiePose, speed: Floats, other: DiePose, share: float, hop_mm: floa
     return _above(one, other, at, 1 - left * left, hop_mm * sin(pi * share))
 
 
-def between(one: DiePose, other: DiePose, share: float, hop_mm: float = 0.0) -> DiePose:
+def between(one: DiePose, other: DiePose, share: float, *, hop_mm: float = 0.0) -> DiePose:
     """On the way from one pose at rest to another, never below the floor of the higher one."""
     eased = share * share * (3 - 2 * share)
     at = np.asarray(one.at) + (np.asarray(other.at) - np.asarray(one.at)) * eased

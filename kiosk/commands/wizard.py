@@ -8,9 +8,10 @@ from kiosk.commands.sized import Size, Sized
 from kiosk.orders import Calibrate
 from kiosk.signals import Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
 from vision.calibration import Calibration
-from vision.motion import Grey, Picture, change, small
+from vision.motion import Grey, change, small
+from vision.picture import Picture
 from vision.reading import Reading
-from vision.tray.mat import find
+from vision.tray.mat import find_mat
 
 EVERY_S = 0.3
 """So often the tray is looked for, seconds of the camera."""
@@ -62,7 +63,7 @@ def _placed(order: Calibrate, picture: Picture) -> tuple[Calibration | None, int
     known = Calibration(tray_mm=order.tray_mm, die_mm=order.die_mm)
     if order.corners is not None:
         return replace(known, corners=_scaled(order.corners, picture.shape[1], picture.shape[0])), 0
-    found = find(picture, order.tray_mm)
+    found = find_mat(picture, order.tray_mm)
     return (None, 0) if found is None else (by_mat(known, found), found.markers)
 
 

@@ -15,7 +15,7 @@ SET_IT = Sentence(
 )
 
 
-def clock(data: Path, root: Path = Path("/"), now: float | None = None, since: float = 0.0) -> Finding:
+def clock(data: Path, *, root: Path = Path("/"), now: float | None = None, since: float = 0.0) -> Finding:
     """Whether the time can be believed: it is not before what was saved last below `data`, nor before `since`."""
     now = time.time() if now is None else now
     told = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -15,7 +15,7 @@ CABLE = Sentence("Use the power supply made for this Raspberry Pi (5 V, 3 A; Pi 
 COOL = Sentence("Give it a cooler and air: a closed box needs holes below and above.")
 
 
-def power(root: Path = Path("/")) -> Finding:
+def power(*, root: Path = Path("/")) -> Finding:
     """Whether the Raspberry Pi gets the power it needs."""
     bits = throttled(root)
     if bits is None:
@@ -27,7 +27,7 @@ def power(root: Path = Path("/")) -> Finding:
     return well("power", Sentence("enough"))
 
 
-def heat(root: Path = Path("/")) -> Finding:
+def heat(*, root: Path = Path("/")) -> Finding:
     """Whether it is too hot to work at full speed."""
     degrees, bits = temperature(root), throttled(root) or 0
     if degrees is None:
@@ -40,7 +40,7 @@ def heat(root: Path = Path("/")) -> Finding:
     return well("heat", Sentence.of("{n} °C", n=degrees))
 
 
-def throttled(root: Path = Path("/")) -> int | None:
+def throttled(root: Path) -> int | None:
     """The firmware's bits; None where there is no such firmware."""
     for file in root.glob(FIRMWARE):
         try:
@@ -50,7 +50,7 @@ def throttled(root: Path = Path("/")) -> int | None:
     return None
 
 
-def temperature(root: Path = Path("/")) -> int | None:
+def temperature(root: Path) -> int | None:
     """Degrees Celsius of the processor; None where it is not told."""
     try:
         return round(int((root / HEAT).read_text()) / 1000)

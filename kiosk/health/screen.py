@@ -13,7 +13,7 @@ DIRECT = 1 << 1  # INPUT_PROP_DIRECT: they are where the picture is
 RIGHTS = "sudo usermod -aG video,render,input {user}, then log in anew"
 
 
-def display(root: Path = Path("/")) -> Finding:
+def display(*, root: Path = Path("/")) -> Finding:
     """The displays that are connected, with the size of their picture."""
     if not any((root / "dev/dri").glob("card*")):
         return absent("display", Sentence("no graphics card that draws without a desktop"))
@@ -42,7 +42,7 @@ def _told(port: Path) -> str:
         return name
 
 
-def touch(root: Path = Path("/")) -> Finding:
+def touch(*, root: Path = Path("/")) -> Finding:
     """The touchscreens that the kernel knows."""
     try:
         told = (root / DEVICES).read_text()

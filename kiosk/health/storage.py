@@ -19,7 +19,7 @@ ROOM = Sentence("Make room: sudo apt-get clean; sudo journalctl --vacuum-size=50
 CARD = Sentence("Cards wear out: make a backup (systemd/install --backup FILE) and take a new one soon.")
 
 
-def storage(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding:
+def storage(data: Path, *, free_mb: Callable[[Path], int] | None = None) -> Finding:
     """Whether games can be saved below `data`."""
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ def storage(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding
     return Finding("storage", State.WELL, found)
 
 
-def writable(data: Path, free_mb: Callable[[Path], int] | None = None) -> Finding:
+def writable(data: Path, *, free_mb: Callable[[Path], int] | None = None) -> Finding:
     """Whether there is room below `data`, and the card is not read-only: what can be told without writing on it."""
     try:
         read_only = os.statvfs(data).f_flag & os.ST_RDONLY
@@ -68,7 +68,7 @@ def room(data: Path) -> int:
     return told.f_bavail * told.f_frsize // MB
 
 
-def write(data: Path, clock: Callable[[], float] = time.monotonic) -> float:
+def write(data: Path, *, clock: Callable[[], float] = time.monotonic) -> float:
     """Seconds until a small file is safely there; it is gone again afterwards. Raises OSError."""
     began = clock()
     with tempfile.TemporaryFile(dir=data) as file:

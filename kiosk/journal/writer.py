@@ -57,7 +57,7 @@ class Writer:
         """Write an entry; numbers ascend."""
         self._queue.put((number, entry))
 
-    def close(self, patience_s: float = 5.0) -> bool:
+    def close(self, *, patience_s: float = 5.0) -> bool:
         """Write what is waiting and end; False where that could not be done, or not in time."""
         self._closing.set()
         self._queue.put(None)

@@ -84,7 +84,7 @@ class Office:
     def order(self, errand: Errand) -> None:
         self._errands.put(errand)
 
-    def close(self, patience_s: float = 2.0) -> None:
+    def close(self, *, patience_s: float = 2.0) -> None:
         """Do what is waiting, as far as there is time, and end."""
         self._errands.put(None)
         self._thread.join(patience_s)

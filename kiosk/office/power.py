@@ -13,7 +13,7 @@ WORDS = {Ending.OFF: "poweroff", Ending.RESTART: "reboot"}
 PATIENCE_S = 20.0
 
 
-def end(how: Ending, user: str | None = None) -> Sentence | None:
+def end(how: Ending, *, user: str | None = None) -> Sentence | None:
     """Why the machine does not end so; None: it is about to."""
     if (user or getpass.getuser()) != KIOSK or not shutil.which("systemctl"):
         return Sentence("This machine is not the kiosk's alone: switch it off the way you always do")

@@ -8,7 +8,7 @@ MOUNTS = Path("/proc/self/mounts")
 PLACES = ("/media/", "/run/media/", "/mnt/")
 
 
-def sticks(mounts: Path = MOUNTS) -> tuple[Path, ...]:
+def sticks(*, mounts: Path = MOUNTS) -> tuple[Path, ...]:
     """Mounted where sticks are, and writable by this user; by name."""
     try:
         lines = mounts.read_text(errors="replace").splitlines()

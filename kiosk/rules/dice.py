@@ -39,7 +39,7 @@ class Dice:
         """The held dice set aside for good."""
         return replace(self, held=frozenset(), locked=self.locked | self.held)
 
-    def rolls(self, fresh: int, most: int, least: int = 1) -> int:
+    def rolls(self, fresh: int, most: int, *, least: int = 1) -> int:
         """How many may be rolled on a ladder of rerolls: `fresh` dice where none lie, then `least` to `most` free ones.
 
         0 while more or fewer lie free.

@@ -42,7 +42,7 @@ def names(kind: type[Game[Any]]) -> tuple[str, ...]:
     return tuple(_spelled(each) for each in _options(kind))
 
 
-def make(kind: type[Game[Any]], options: Iterable[str] = ()) -> Game[Any]:
+def make(kind: type[Game[Any]], options: Iterable[str]) -> Game[Any]:
     """The game with these options; one named twice counts once. Raises BadOption."""
     return varied(kind(), options)
 

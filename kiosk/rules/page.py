@@ -103,7 +103,7 @@ def longest_word(words: Words) -> str:
     return max(plain(words).split(), key=len, default="")
 
 
-def shares(wanted: Sequence[float], room: float, least: Sequence[float] = ()) -> list[float]:
+def shares(wanted: Sequence[float], room: float, *, least: Sequence[float] = ()) -> list[float]:
     """Widths for columns side by side: as wanted where they all fit, else the widest give way, equally.
 
     None gives way to less than its least, if there is room for all of these.

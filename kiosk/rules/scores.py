@@ -10,7 +10,7 @@ def added(scores: tuple[int, ...], at: int, points: int) -> tuple[int, ...]:
     return tuple(score + points * (seat == at) for seat, score in enumerate(scores))
 
 
-def leaders(scores: tuple[int, ...], gone: frozenset[int] = frozenset()) -> tuple[int, ...]:
+def leaders(scores: tuple[int, ...], *, gone: frozenset[int] = frozenset()) -> tuple[int, ...]:
     """All who have the most, ascending; those who have left count no more.
 
     >>> leaders((4, 7, 7)), leaders((4, 7, 7, 9), frozenset({1, 3}))

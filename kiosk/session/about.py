@@ -35,4 +35,4 @@ def view(page: About) -> DeskView:
     facts = page.told.facts if page.told else ()
     note = None if page.told else Sentence("Looking around: a few seconds…")
     rows = [RowView(fact.title, fact.line, fact.value, warn=fact.warn) for fact in facts]
-    return listed(Sentence("Storage and about"), rows, page.page, note)
+    return listed(Sentence("Storage and about"), rows, page=page.page, note=note)

@@ -53,9 +53,9 @@ def update(playing: Playing, event: object) -> Playing:
         case DiceSettled(thrown=True) as report:
             return replace(settled(playing, report), rolling=None, taken=False)
         case DiceSettled(reading, kept=kept) as report:
-            return laid(seen(replace(playing, rolling=None), reading, kept), report)
+            return laid(seen(replace(playing, rolling=None), reading, kept=kept), report)
         case DiceTaken(reading, kept):
-            return seen(replace(playing, rolling=None, taken=True), reading, kept, taken=True)
+            return seen(replace(playing, rolling=None, taken=True), reading, kept=kept, taken=True)
         case TrayEmpty():
             return emptied(replace(playing, rolling=None, taken=True))
         case DiceRolling():

@@ -47,7 +47,7 @@ NOT_STEADY = Sentence("the camera gets used to the light: wait two seconds witho
 
 
 def view(
-    now: Calibrating, seen: Eye, t: float, panel: tuple[PanelKey, ...] = (), banner: Sentence | None = None
+    now: Calibrating, seen: Eye, t: float, *, panel: tuple[PanelKey, ...] = (), banner: Sentence | None = None
 ) -> CalibrateView:
     return CalibrateView(
         title=Sentence("Calibrate the table"),

@@ -15,14 +15,14 @@ from kiosk.session.tablemenu import otherwise
 from kiosk.session.whole import Session, shown, write
 
 
-def start(session: Session, game: Game[Any], names: tuple[str, ...] | None, first: int | None = None) -> Session:
+def start(session: Session, game: Game[Any], names: tuple[str, ...] | None, *, first: int | None = None) -> Session:
     """A new game of these players; where they cannot play so (None), nothing."""
     if names is None:
         return session
     header = Header(session.next_game, game.id, names, game.rules, chosen(game), first)
     table = begin(header, game)
     started = replace(_played(session, table), next_game=session.next_game + 1)
-    return shown(write(started, NewGame(header), table), Playing(table, session.habits))
+    return shown(write(started, NewGame(header), table=table), Playing(table, session.habits))
 
 
 def again(session: Session, table: Table, first: int | None) -> Session:
@@ -31,7 +31,7 @@ def again(session: Session, table: Table, first: int | None) -> Session:
     if first not in (None, *seats):
         return session
     names = tuple(table.header.names[seat] for seat in seats)
-    return start(session, table.game, names, None if first is None else seats.index(first))
+    return start(session, table.game, names, first=None if first is None else seats.index(first))
 
 
 def resume(session: Session, table: Table, *, cut: bool = False) -> Session:
@@ -49,7 +49,7 @@ def anew(session: Session, table: Table) -> tuple[Session, Table]:
     table = replace(table, header=header)
     told = write(replace(session, next_game=session.next_game + 1), NewGame(header))
     commands = tuple(done.command for done in table.log)
-    return write(told, Commands(header.id, commands), table), table
+    return write(told, Commands(header.id, commands), table=table), table
 
 
 def back(session: Session) -> Session:

@@ -32,4 +32,4 @@ class Desk:
 
 def view(desk: Desk) -> DeskView:
     rows = [RowView(title, line, event=event) for title, line, event in ENTRIES]
-    return spread(Sentence("Owner's pages"), rows, desk.page)
+    return spread(Sentence("Owner's pages"), rows, page=desk.page)

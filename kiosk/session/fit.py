@@ -102,7 +102,7 @@ def _rolled(dice: list[Die], n: int, standing: tuple[Die, ...], *, outside: bool
     if len(stood) < len(standing):
         return Misfit(refusals.STOOD_MOVED)
     fresh = [die for die in dice if die not in stood.values()]
-    return _new(fresh, n, tuple(_surer(*pair) for pair in stood.items()), outside=outside)
+    return _new(fresh, n, standing=tuple(_surer(*pair) for pair in stood.items()), outside=outside)
 
 
 def _not_rolled(dice: list[Die], standing: tuple[Die, ...], thrown: tuple[Die, ...]) -> list[Die]:
@@ -135,7 +135,7 @@ def _surer(die: Die, there: Die) -> Die:
     return replace(die, value=there.value, certain=True, why=None, likely=())
 
 
-def _new(fresh: list[Die], n: int, standing: tuple[Die, ...] = (), *, outside: bool) -> Fits | Partly | Misfit:
+def _new(fresh: list[Die], n: int, *, standing: tuple[Die, ...] = (), outside: bool) -> Fits | Partly | Misfit:
     """Are these, with those standing, n dice, all flat on the floor?"""
     flat = [die for die in fresh if die.why not in TROUBLE]
     stand = tuple(sorted((*standing, *flat), key=lambda die: die.x))

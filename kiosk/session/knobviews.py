@@ -53,7 +53,7 @@ TONGUES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"
 def view(page: Knobs) -> OwnerView:
     knob = page.knob
     if knob is None:
-        seen = listed(_title(page.section), _rows(page), page.page, page.note)
+        seen = listed(_title(page.section), _rows(page), page=page.page, note=page.note)
     elif page.typing:
         return _own_words(page, knob)
     elif is_pad(page):
@@ -94,7 +94,7 @@ def _choices(page: Knobs, knob: Knob) -> DeskView:
     usual = RowView(Sentence("As usual"), None, _value(knob, knob.default), event=_set(knob, None))
     own = RowView(Sentence("Something else"), event=WordsAsked())
     more = [own] if knob.kind is Kind.WORDS else [usual] if knob.kind is Kind.NUMBERS else []
-    return listed(_title(knob.section), [*rows, *more], page.page, page.note or knob.says)
+    return listed(_title(knob.section), [*rows, *more], page=page.page, note=page.note or knob.says)
 
 
 def _offers(knob: Knob) -> list[RowView]:

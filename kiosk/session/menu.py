@@ -41,8 +41,8 @@ def view(
     games: Catalogue,
     left: Table | None,
     banner: Sentence | None,
-    language: Button | None = None,
     *,
+    language: Button | None = None,
     last_first: bool = False,
 ) -> MenuView:
     """`games` in the order in which they are shown; `last_first`: those last played are first."""

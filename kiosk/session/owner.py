@@ -119,7 +119,7 @@ def _let_in(owner: Owner) -> Owner:
 NOTHING_SEEN = Eye()
 
 
-def view(owner: Owner, t: float, banner: Sentence | None = None, seen: Eye = NOTHING_SEEN) -> OwnerView:
+def view(owner: Owner, t: float, *, banner: Sentence | None = None, seen: Eye = NOTHING_SEEN) -> OwnerView:
     """At `t` seconds, with what is known of the eye."""
     match owner.page:
         case PinPad() as pad:

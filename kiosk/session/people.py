@@ -116,7 +116,7 @@ def view(page: People) -> DeskView | WordsView:
     person = page.person
     if person is None:
         rows = [_row(one) for one in page.people or ()]
-        seen = listed(Sentence("Players"), rows, page.page, page.note or _none(page))
+        seen = listed(Sentence("Players"), rows, page=page.page, note=page.note or _none(page))
     elif page.typed is not None:
         return _typing(page, person, page.typed)
     else:

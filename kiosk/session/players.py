@@ -26,7 +26,7 @@ class Players:
     """The house rules are not theirs to change."""
 
 
-def first_names(game: Game[Any], known: tuple[str, ...], called: str = "Player {n}") -> Players:
+def first_names(game: Game[Any], known: tuple[str, ...], called: str) -> Players:
     """Who played last, with as many seats as this game has; nobody known: two, or the fewest that can play."""
     if known:
         return seated(Players(game, known, called))
@@ -90,11 +90,7 @@ def agreed(players: Players) -> tuple[str, ...] | None:
 
 
 def view(
-    players: Players,
-    banner: Sentence | None,
-    rules: Button | None = None,
-    house: Button | None = None,
-    known: Sequence[str] = (),
+    players: Players, banner: Sentence | None, rules: Button | None, house: Button | None, known: Sequence[str]
 ) -> PlayersView:
     """`rules` opens the rules of the game, `house` its house rules; `known` are names of those who have played."""
     seats = tuple(_seat(players, seat) for seat in range(len(players.names)))

@@ -42,7 +42,7 @@ def question(asking: Asking) -> Question:
         case ReallyUndo():
             return _really(Sentence("Really take the roll back?"), Sentence("Take it back"))
         case ReallyChoose(choice, text):
-            return _really(text, choice.label, Role.DANGER if choice.confirm else Role.MAIN)
+            return _really(text, choice.label, role=Role.DANGER if choice.confirm else Role.MAIN)
         case Choosing():
             return _choosing(asking)
         case SomeAgain(missing, why):
@@ -135,7 +135,7 @@ def _either(text: Sentence, first: Sentence, second: Sentence) -> Question:
     return Question(text, (Button(first, Answered(0), Role.MAIN, 1), Button(second, Answered(1), Role.PLAIN, 2)))
 
 
-def _really(text: Sentence, yes: Sentence, role: Role = Role.DANGER) -> Question:
+def _really(text: Sentence, yes: Sentence, *, role: Role = Role.DANGER) -> Question:
     other = Role.QUIET if role is Role.MAIN else Role.MAIN
     answers = (Button(yes, Answered(0), role, 1), Button(Sentence("No, go on"), Answered(1), other, 2))
     return Question(text, answers)

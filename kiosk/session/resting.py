@@ -116,7 +116,7 @@ def _kept(playing: Playing, after: Table) -> tuple[Keep, ...]:
     return (*playing.keeps, Keep(after.header.id, len(after.log) - 1, playing.seen))
 
 
-def seen(playing: Playing, reading: Reading, kept: tuple[bool, ...] = (), *, taken: bool = False) -> Playing:
+def seen(playing: Playing, reading: Reading, *, kept: tuple[bool, ...] = (), taken: bool = False) -> Playing:
     """Dice lie there that were not rolled: picked up (`taken`), moved or turned by hand, or seen for the first time."""
     turn = playing.table.ask
     if isinstance(turn, Over):

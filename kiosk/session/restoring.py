@@ -75,7 +75,7 @@ def update(page: Restoring, event: object) -> Opened:
 
 def view(page: Restoring) -> DeskView:
     rows = [_row(one, free=page.busy is None) for one in page.found or ()]
-    seen = listed(Sentence("Restore a backup"), rows, page.page, page.note or _none(page))
+    seen = listed(Sentence("Restore a backup"), rows, page=page.page, note=page.note or _none(page))
     seen = replace(seen, warn=page.warn and page.note is not None)
     return seen if page.asking is None else replace(seen, question=_question(page.asking, page.settings))
 

@@ -12,7 +12,7 @@ from kiosk.session.touches import Answered, PageTurned, WentBack
 BACK = Button(Sentence("Back"), WentBack(), Role.QUIET)
 
 
-def listed(title: Sentence, rows: Sequence[RowView], page: int = 0, note: Sentence | None = None) -> DeskView:
+def listed(title: Sentence, rows: Sequence[RowView], *, page: int = 0, note: Sentence | None) -> DeskView:
     """The rows of a page, counted from 0; after the last comes the first."""
     pages = max(1, -(-len(rows) // PER_PAGE))
     at = page % pages
@@ -27,7 +27,7 @@ def listed(title: Sentence, rows: Sequence[RowView], page: int = 0, note: Senten
     )
 
 
-def spread(title: Sentence, rows: Sequence[RowView], page: int = 0) -> DeskView:
+def spread(title: Sentence, rows: Sequence[RowView], *, page: int = 0) -> DeskView:
     """All rows at once, side by side; the page is that of the hold buttons alone."""
     numbers = on_page(len(rows), page)
     return DeskView(title, tuple(replace(row, number=numbers.get(at)) for at, row in enumerate(rows)), BACK, wide=True)

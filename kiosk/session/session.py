@@ -58,7 +58,7 @@ def _happened(session: Session, event: Event) -> Session:
         case CornerHeld():
             return owned.opened(session)
         case KeyPressed():
-            touch = controls.touch(session.front, event, tuple(session.offered), session.saving.t)
+            touch = controls.touch(session.front, event, tuple(session.offered), t=session.saving.t)
             return _happened(session, touch) if touch else session
         case ButtonsStuck(keys, noisy):
             return replace(session, stuck=keys, noisy=noisy)
@@ -156,5 +156,5 @@ def _carry_out(session: Session, after: Playing) -> Session:
         told = replace(told, eye=replace(told.eye, thrown_at=told.saving.t))
     commands, keeps, after = after.commands, after.keeps, replace(after, commands=(), orders=(), keeps=())
     if commands:
-        told = write(told, Commands(after.table.header.id, commands), after.table)
+        told = write(told, Commands(after.table.header.id, commands), table=after.table)
     return shown(waiting(told, keeps), after)

@@ -32,14 +32,14 @@ def _lain(playing: Playing) -> tuple[DieView, ...]:
     match playing.asking:
         case Doubt(lain, answers):
             given = iter(answers)
-            return tuple(_fresh(die) if die.certain else _fresh(die, next(given, None)) for die in lain)
+            return tuple(_fresh(die) if die.certain else _fresh(die, answer=next(given, None)) for die in lain)
         case StillIs(dice=lain):
             return tuple(map(_fresh, lain))
         case _:
             return tuple(map(_fresh, playing.standing))
 
 
-def _fresh(die: Die, answer: int | None = None) -> DieView:
+def _fresh(die: Die, *, answer: int | None = None) -> DieView:
     doubted = not die.certain and answer is None
     return DieView(0, DieLook.QUESTION if doubted else DieLook.FREE, answer or die.value)
 

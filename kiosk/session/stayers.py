@@ -119,11 +119,11 @@ def unmoved(dice: list[Die], went: Mapping[Die, bool]) -> list[Die]:
 
 def left_lying(places: Places, slots: Iterable[Lying], dice: Iterable[Die]) -> tuple[Lying, ...]:
     """Those of the slots' dice that lie, among these, just where they lay and show what they showed."""
-    there = [(die, at(place(places, die.slot), dice, UNTOUCHED)) for die in slots]
+    there = [(die, at(place(places, die.slot), dice, within=UNTOUCHED)) for die in slots]
     return tuple(die for die, lies in there if lies is not None and lies.certain and lies.value == die.value)
 
 
-def at(place: Place | None, dice: Iterable[Die], within: float = SAME_PLACE) -> Die | None:
+def at(place: Place | None, dice: Iterable[Die], *, within: float = SAME_PLACE) -> Die | None:
     """The die that lies at this place, so many of its edges from it at most."""
     if place is None:
         return None

@@ -50,7 +50,7 @@ def update(trying: Trying, event: object) -> tuple[Trying, tuple[Order, ...]]:
 
 
 def view(
-    trying: Trying, seen: Eye, t: float, panel: tuple[PanelKey, ...] = (), banner: Sentence | None = None
+    trying: Trying, seen: Eye, t: float, *, panel: tuple[PanelKey, ...] = (), banner: Sentence | None = None
 ) -> TryView:
     dice = () if seen.moving or trying.lies is None else trying.lies.dice
     tray = replace(eye.view(seen, t, throwable=True), marks=marks(dice, trying.width, trying.height))

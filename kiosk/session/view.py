@@ -45,21 +45,21 @@ def view(session: Session) -> View:
             assert isinstance(session.screen, Playing)
             return history.view(reading, _durable(session, session.screen.table), session.album, banner)
         case Owner() as pages:
-            return owner.view(pages, session.saving.t, banner, session.eye)
+            return owner.view(pages, session.saving.t, banner=banner, seen=session.eye)
         case Menu() as picking if session.stage is not Stage.AWAKE:
             return menu.invitation(picking, session.offered, banner)
         case Menu() as picking:
             language, last_first = tongue.offer(session.tongues, session.language), session.last_first
-            return menu.view(picking, session.offered, session.left, banner, language, last_first=last_first)
+            return menu.view(picking, session.offered, session.left, banner, language=language, last_first=last_first)
         case Players() as naming:
             known = [name for name in session.known if tongue.given(session.tongues, name)]
             return players.view(naming, banner, rules, houserules.offer(naming), known)
         case HouseRules() as house:
             return houserules.view(house, banner)
         case Trying() as tries:
-            return trying.view(tries, session.eye, session.saving.t, _panel(session), banner)
+            return trying.view(tries, session.eye, session.saving.t, panel=_panel(session), banner=banner)
         case Calibrating() as step:
-            return calibratingview.view(step, session.eye, session.saving.t, _panel(session), banner)
+            return calibratingview.view(step, session.eye, session.saving.t, panel=_panel(session), banner=banner)
         case Playing() as playing:
             seen = Seen(session.eye, session.saving.t, _panel(session), banner, rules)
             return tableview.view(playing, _durable(session, playing.table), seen)

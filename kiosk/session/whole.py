@@ -98,7 +98,7 @@ def shown(session: Session, screen: Screen) -> Session:
     return expect(replace(session, screen=screen), before=session.screen)
 
 
-def write(session: Session, entry: Entry | Rewrite, table: Table | None = None) -> Session:
+def write(session: Session, entry: Entry | Rewrite, *, table: Table | None = None) -> Session:
     saving = session.saving.asked(table)
     return replace(session, saving=saving, outbox=(*session.outbox, Write(saving.number, entry)))
 

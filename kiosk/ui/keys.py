@@ -23,7 +23,7 @@ class Typist(Protocol):
     def done(self) -> None: ...
 
 
-def pressed(code: int, long: bool = False) -> Event | None:
+def pressed(code: int, *, long: bool = False) -> Event | None:
     """What a key of the computer's keyboard stands for on the panel; None for all others."""
     if code in ENTERS:
         return KeyPressed(Key.END_TURN, long)
@@ -59,7 +59,7 @@ class Keyboard:
         elif code in ENTERS and not shift:
             self._enter(code)
         elif code not in self._down:
-            self._tell(pressed(code, shift))
+            self._tell(pressed(code, long=shift))
         self._down.add(code)
         return True
 

@@ -85,7 +85,7 @@ class Root(Still):
             Clock.schedule_interval(self._look, 1 / LOOKS_PER_SECOND)
             Clock.schedule_interval(self._build, BUILDING_S)
 
-    def show(self, view: View, stage: Stage = Stage.AWAKE) -> None:
+    def show(self, view: View, *, stage: Stage = Stage.AWAKE) -> None:
         """Draw this view from now on; while the kiosk sleeps any touch wakes it, and does nothing else."""
         self.asleep, self.dim = stage is not Stage.AWAKE, DIM if stage is Stage.DIM else 0
         self._kind, self._new = type(view), True

@@ -30,8 +30,8 @@ class NoDisplay(Exception):
 
 
 def prepare(
-    width: int = 800,
-    height: int = 480,
+    width: int,
+    height: int,
     *,
     fullscreen: bool = True,
     rotation: int = 0,
@@ -61,7 +61,7 @@ def prepare(
     _open()
 
 
-def drivers(screens: Path = Path("/dev/dri")) -> str:
+def drivers(*, screens: Path = Path("/dev/dri")) -> str:
     """What SDL may draw with here, best first; raises NoDisplay where there is nothing."""
     found = [driver for variable, driver in DRIVERS.items() if os.environ.get(variable)]
     if any(os.access(card, os.R_OK | os.W_OK) for card in screens.glob("card*")):

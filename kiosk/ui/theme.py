@@ -73,13 +73,13 @@ class Theme(EventDispatcher):
         super().__init__(**kwargs)
         self.dress("felt")
 
-    def dress(self, palette: str, letters: str = "normal") -> None:
+    def dress(self, palette: str, *, letters: str = "normal") -> None:
         """Take these colours and letters of this size, by name; what is on the screen already keeps its own."""
         for role in fields(Palette):
             setattr(self, role.name, getattr(PALETTES[palette], role.name))
         self.scale = LETTERS[letters]
 
-    def fit(self, width: float, height: float, diagonal_in: float | None = None) -> None:
+    def fit(self, width: float, height: float, *, diagonal_in: float | None = None) -> None:
         """Take the measure of a screen of so many pixels and inches (the inches stay, where they are not told)."""
         self.diagonal = diagonal_in or self.diagonal
         self.portrait = height > width

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading, Why
 
 Places = npt.NDArray[np.float64]
@@ -41,7 +41,7 @@ def tuned(edge: float) -> Recipe:
     return Recipe(blur=max(1, 2 * round(BLUR * edge / 2) + 1), apart=APART * edge, pip=(PIP[0] * edge, PIP[1] * edge))
 
 
-def read(picture: Picture, recipe: Recipe = USUAL) -> Reading:
+def read(picture: Picture, *, recipe: Recipe = USUAL) -> Reading:
     """What an H×W×3 BGR picture shows by the recipe; more than six pips together are no die and count as a question."""
     blobs = _detector(recipe).detect(cv2.medianBlur(picture, recipe.blur))
     places = np.array([blob.pt for blob in blobs], np.float64).reshape(-1, 2)

@@ -12,7 +12,7 @@ import numpy as np
 from kiosk.commands.shown import Shown, larger, whole
 from tests.bench.measure import timed
 from vision.calibration import Calibration, Point
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.reading import Reading
 
 TURN, ASLANT, SMALLEST = np.pi / 4, 0.25, 0.6  # radians; what is near through what is far, less 1; zoom

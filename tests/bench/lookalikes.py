@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from tests.vision.drawn import PIPS
-from vision.flatten import Picture
+from vision.picture import Picture
 
 SIDE, SIZE = 1400, (1280, 720)  # pixels of a sheet; of the picture that shows part of it
 THING = 110  # pixels of a round thing
@@ -38,7 +38,7 @@ def sheet(kind: str, rng: Rng) -> Picture:
     return np.asarray(np.clip(soft + rng.normal(0, rng.uniform(0.5, 4), soft.shape), 0, 255), np.uint8)
 
 
-def _ink(rng: Rng, light: float = 1.0) -> Ink:
+def _ink(rng: Rng, *, light: float = 1.0) -> Ink:
     hue, grey, bright = (int(rng.integers(*limits)) for limits in ((0, 180), (0, 230), (40, 250)))
     b, g, r = cv2.cvtColor(np.array([[[hue, grey, bright]]], np.uint8), cv2.COLOR_HSV2BGR)[0, 0]
     return (light * float(b), light * float(g), light * float(r))
@@ -74,7 +74,7 @@ def _button(rng: Rng) -> Picture:
     away, radius = rng.uniform(13, 20), rng.uniform(5, 8)
     for k in range(holes):
         way = 2 * pi * k / holes
-        _dot(thing, THING / 2 + away * cos(way), THING / 2 + away * sin(way), radius, _ink(rng, 0.2))
+        _dot(thing, THING / 2 + away * cos(way), THING / 2 + away * sin(way), radius, _ink(rng, light=0.2))
     return thing
 
 
@@ -91,7 +91,7 @@ def _polka(flat: Picture, rng: Rng) -> None:
 
 
 def _pegs(flat: Picture, rng: Rng) -> None:
-    side, hole, peg, filled = int(rng.uniform(60, 120)), _ink(rng, 0.4), _ink(rng), rng.random()
+    side, hole, peg, filled = int(rng.uniform(60, 120)), _ink(rng, light=0.4), _ink(rng), rng.random()
     for left, top in _cells(side):
         _dot(flat, left, top, 0.16 * side, hole)
         if rng.random() < filled:
@@ -99,7 +99,7 @@ def _pegs(flat: Picture, rng: Rng) -> None:
 
 
 def _cribbage(flat: Picture, rng: Rng) -> None:
-    side, hole = int(rng.uniform(24, 40)), _ink(rng, 0.25)
+    side, hole = int(rng.uniform(24, 40)), _ink(rng, light=0.25)
     for left, top in _cells(side):
         if left // side % 6 != 5 and top // side % 4 < 2:
             _dot(flat, left, top, side / 6, hole)

@@ -100,7 +100,7 @@ def processor_s(pid: int) -> float:
 def timed(shown: "Shown", known: "Calibration | None") -> tuple["Reading", float]:
     """What `dice-kiosk read` says of a picture, and the milliseconds it took."""
     start = time.thread_time()
-    reading, _by_the_clock = shown.read(known)
+    reading, _by_the_clock = shown.read(known=known)
     return reading, milliseconds(start)
 
 

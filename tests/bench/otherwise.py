@@ -11,8 +11,8 @@ from kiosk.commands.shown import Shown, larger, whole
 from tests.bench import by_chance
 from tests.bench.measure import timed
 from vision.calibration import Calibration
-from vision.flatten import Picture
 from vision.light.lights import grey
+from vision.picture import Picture
 from vision.reading import Reading
 from vision.sides import Side, seen_from
 
@@ -56,7 +56,7 @@ def _squeezed(picture: Picture) -> Picture:
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
 
 
-def _seen(side: Side, light: Light = _same) -> Way:
+def _seen(side: Side, *, light: Light = _same) -> Way:
     """From this side, in this light."""
 
     def read(shown: Shown, known: Calibration | None, _seed: int) -> Read:
@@ -73,15 +73,15 @@ WAYS: dict[str, Way] = {
     "turned": _seen(Side(mirrored=True, over=True)),
     "smaller": _seen(Side(zoom=0.93)),
     "larger": _seen(Side(zoom=1.25)),
-    "softer": _seen(AS_IT_WAS, _soft),
-    "darker": _seen(AS_IT_WAS, _exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
-    "brighter": _seen(AS_IT_WAS, _exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
-    "harder": _seen(AS_IT_WAS, _hard),
-    "squeezed": _seen(AS_IT_WAS, _squeezed),
-    "grey": _seen(AS_IT_WAS, grey),
-    "noisy": _seen(AS_IT_WAS, _exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
-    "red for blue": _seen(AS_IT_WAS, _coloured(2, 1, 0)),
-    "green for blue": _seen(AS_IT_WAS, _coloured(1, 2, 0)),
+    "softer": _seen(AS_IT_WAS, light=_soft),
+    "darker": _seen(AS_IT_WAS, light=_exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
+    "brighter": _seen(AS_IT_WAS, light=_exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
+    "harder": _seen(AS_IT_WAS, light=_hard),
+    "squeezed": _seen(AS_IT_WAS, light=_squeezed),
+    "grey": _seen(AS_IT_WAS, light=grey),
+    "noisy": _seen(AS_IT_WAS, light=_exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
+    "red for blue": _seen(AS_IT_WAS, light=_coloured(2, 1, 0)),
+    "green for blue": _seen(AS_IT_WAS, light=_coloured(1, 2, 0)),
     "by chance": by_chance.read,
 }
 

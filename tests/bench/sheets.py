@@ -11,7 +11,7 @@ from kiosk.commands.pictures import photograph
 from kiosk.commands.shown import Shown, larger
 from tests.bench.measure import Result, worst_first
 from vision.draw import draw
-from vision.flatten import Picture
+from vision.picture import Picture
 
 ACROSS, DOWN = 3, 3
 CELL = (640, 480)

@@ -61,7 +61,7 @@ def _other_line(line: str, chance: Random) -> str:
 def _sound_journal(game: str) -> bytes:
     """As the writer leaves it: one game that is not over."""
     kind = GAMES[game]()
-    played = walk(Setup(kind, max(kind.seats())), 1, 40)
+    played = walk(Setup(kind, max(kind.seats())), 1, longest=40)
     header = Header(1, game, NAMES[: played.setup.players], kind.rules)
     with TemporaryDirectory() as folder:
         path = Path(folder, "journal.db")
@@ -89,7 +89,7 @@ def journal_holds(data: bytes, folder: Path) -> None:
 
 def lines(chance: Random) -> bytes:
     game = GAMES[chance.choice([*GAMES])]()
-    played = walk(Setup(game, max(game.seats())), chance.randrange(3), 30)
+    played = walk(Setup(game, max(game.seats())), chance.randrange(3), longest=30)
     given = [_other_line(line, chance) if chance.random() < 0.2 else line for line in played.lines]
     return game.id.encode() + b"\n" + "\n".join(given).encode("utf-8", "surrogatepass")
 

@@ -58,7 +58,7 @@ def _board_holds(data: bytes, _folder: Path) -> None:
     except BadLayout as fault:
         _one_line(say(fault.sentence))
     else:
-        walk.__wrapped__(Setup(game, 2), 1, 40)
+        walk.__wrapped__(Setup(game, 2), 1, longest=40)
 
 
 def _one_line(sentence: str) -> None:

@@ -121,7 +121,9 @@ def test_an_unknown_order_of_colours_is_named() -> None:
         as_bgr(np.zeros((4, 4, 3), np.uint8), "MJPEG")
 
 
-def mode(size: tuple[int, int], fps: float, crop: tuple[int, int, int, int], bit_depth: int = 10) -> dict[str, object]:
+def mode(
+    size: tuple[int, int], fps: float, crop: tuple[int, int, int, int], *, bit_depth: int = 10
+) -> dict[str, object]:
     return {"size": size, "fps": fps, "crop_limits": crop, "bit_depth": bit_depth}
 
 

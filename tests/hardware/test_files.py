@@ -13,7 +13,7 @@ from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
 from hardware.ports import Camera, CameraLost, Frame, Picture
 
 
-def film(path: Path, greys: list[int], fps: float = 25) -> str:
+def film(path: Path, greys: list[int], *, fps: float = 25) -> str:
     """A film of plain grey pictures."""
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), fps, (64, 48))
     assert writer.isOpened()

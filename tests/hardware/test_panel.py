@@ -54,11 +54,11 @@ class Finger:
         mock.monotonic = self.clock.now
         self.panel = Panel(pins, self.heard.put, clock=self.clock)
 
-    def down(self, key: Key, seconds: float = SHORT_S) -> None:
+    def down(self, key: Key, *, seconds: float = SHORT_S) -> None:
         Device.pin_factory.pin(self.pins.buttons[key]).drive_low()
         self.clock.pass_by(seconds)
 
-    def up(self, key: Key, seconds: float = SHORT_S) -> None:
+    def up(self, key: Key, *, seconds: float = SHORT_S) -> None:
         Device.pin_factory.pin(self.pins.buttons[key]).drive_high()
         self.clock.pass_by(seconds)
 
@@ -69,8 +69,8 @@ class Finger:
     def chatter(self, key: Key, edges: int, seconds: float) -> None:
         """So many edges, so far apart; it ends as it began."""
         for _ in range(edges // 2):
-            self.down(key, seconds)
-            self.up(key, seconds)
+            self.down(key, seconds=seconds)
+            self.up(key, seconds=seconds)
 
     def all_heard(self) -> list[Report]:
         heard = []
@@ -124,14 +124,14 @@ def test_buttons_pressed_together_are_told_apart() -> None:
 
 def test_a_long_press_is_posted_while_the_button_is_still_down() -> None:
     finger = Finger(only(Key.END_TURN))
-    finger.down(Key.END_TURN, LONG_PRESS_S + BOUNCE_S)
+    finger.down(Key.END_TURN, seconds=LONG_PRESS_S + BOUNCE_S)
     assert finger.all_heard() == [KeyPressed(Key.END_TURN, long=True)]
     finger.panel.close()
 
 
 def test_letting_go_after_a_long_press_posts_nothing_more() -> None:
     finger = Finger(only(Key.END_TURN))
-    finger.down(Key.END_TURN, LONG_PRESS_S + BOUNCE_S)
+    finger.down(Key.END_TURN, seconds=LONG_PRESS_S + BOUNCE_S)
     finger.all_heard()
     finger.up(Key.END_TURN)
     finger.panel.close()
@@ -140,7 +140,7 @@ def test_letting_go_after_a_long_press_posts_nothing_more() -> None:
 
 def test_a_stuck_button_posts_one_long_press_is_named_and_counts_again_once_it_is_free() -> None:
     finger = Finger(only(Key.HOLD_6))
-    finger.down(Key.HOLD_6, 10 * STUCK_S)
+    finger.down(Key.HOLD_6, seconds=10 * STUCK_S)
     assert finger.all_heard() == [KeyPressed(Key.HOLD_6, long=True), ButtonsStuck((Key.HOLD_6,))]
     finger.up(Key.HOLD_6)
     finger.press(Key.HOLD_6)
@@ -175,7 +175,7 @@ def test_a_press_is_heard_though_the_processor_was_too_busy_to_look_at_it() -> N
 
 def test_what_is_shorter_than_a_bounce_is_no_press() -> None:
     finger = Finger(only(Key.UNDO))
-    finger.down(Key.UNDO, BOUNCE_S - 0.001)
+    finger.down(Key.UNDO, seconds=BOUNCE_S - 0.001)
     finger.up(Key.UNDO)
     finger.panel.close()
     assert finger.all_heard() == []
@@ -201,7 +201,7 @@ def test_a_noisy_button_is_named_and_counts_for_nothing_until_it_is_quiet(second
 def test_a_button_that_comes_to_rest_pressed_has_not_been_pressed_and_is_stuck() -> None:
     finger = Finger(only(Key.HOLD_2))
     finger.chatter(Key.HOLD_2, 300, 0.005)
-    finger.down(Key.HOLD_2, DEAF_S + QUIET_S + STUCK_S)
+    finger.down(Key.HOLD_2, seconds=DEAF_S + QUIET_S + STUCK_S)
     finger.panel.close()
     assert finger.all_heard() == [
         ButtonsStuck((), (Key.HOLD_2,)), ButtonsStuck(()), ButtonsStuck((Key.HOLD_2,))
@@ -241,8 +241,8 @@ def test_quick_fingers_are_not_noisy() -> None:
     finger = Finger(only(Key.HOLD_1))
     for _ in range(12):  # six a second, for two seconds
         finger.chatter(Key.HOLD_1, 40, 0.0005)
-        finger.down(Key.HOLD_1, 0.08)
-        finger.up(Key.HOLD_1, 0.08)
+        finger.down(Key.HOLD_1, seconds=0.08)
+        finger.up(Key.HOLD_1, seconds=0.08)
     finger.panel.close()
     assert finger.all_heard() == [KeyPressed(Key.HOLD_1)] * 12
 
@@ -258,7 +258,7 @@ def test_one_press_of_end_turn_is_one_turn_though_its_contact_lets_go_in_between
 def test_two_buttons_held_down_at_once_are_nothing() -> None:
     finger = Finger(only(Key.END_TURN, Key.UNDO))
     finger.down(Key.END_TURN)
-    finger.down(Key.UNDO, 3.0)
+    finger.down(Key.UNDO, seconds=3.0)
     finger.up(Key.END_TURN)
     finger.up(Key.UNDO)
     finger.panel.close()

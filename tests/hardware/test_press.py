@@ -20,7 +20,7 @@ class Fingers:
     def button(self, key: Key) -> Press:
         return Press(key, self._shared)
 
-    def press(self, button: Press, seconds: float = SHORT_S) -> None:
+    def press(self, button: Press, *, seconds: float = SHORT_S) -> None:
         button.begin()
         self.clock.pass_by(seconds)
         button.end()
@@ -32,7 +32,7 @@ def fingers() -> Fingers:
 
 
 def test_a_button_that_stays_down_is_named_and_so_is_its_release(fingers: Fingers) -> None:
-    fingers.press(fingers.button(Key.HOLD_3), STUCK_S)
+    fingers.press(fingers.button(Key.HOLD_3), seconds=STUCK_S)
     assert fingers.heard == [KeyPressed(Key.HOLD_3, long=True), ButtonsStuck((Key.HOLD_3,)), ButtonsStuck(())]
 
 
@@ -44,7 +44,7 @@ def test_a_button_that_was_down_from_the_start_is_named_too(fingers: Fingers) ->
 
 @pytest.mark.parametrize("seconds, long", [(SHORT_S, False), (LONG_PRESS_S, True), (STUCK_S - 1, True)])
 def test_a_press_of_a_finger_is_no_stuck_button(fingers: Fingers, seconds: float, long: bool) -> None:
-    fingers.press(fingers.button(Key.END_TURN), seconds)
+    fingers.press(fingers.button(Key.END_TURN), seconds=seconds)
     fingers.clock.pass_by(STUCK_S)
     assert fingers.heard == [KeyPressed(Key.END_TURN, long)]
 
@@ -76,7 +76,7 @@ def test_two_buttons_held_down_at_once_open_nothing(fingers: Fingers, first: Key
     one, other = fingers.button(first), fingers.button(second)
     one.begin()
     fingers.clock.pass_by(SHORT_S)
-    fingers.press(other, 3.0)
+    fingers.press(other, seconds=3.0)
     one.end()
     assert [report for report in fingers.heard if isinstance(report, KeyPressed)] == []
 
@@ -102,7 +102,7 @@ def test_a_button_that_sticks_does_not_keep_the_others_from_working(fingers: Fin
     fingers.button(Key.HOLD_1).begin()
     fingers.clock.pass_by(LONG_PRESS_S)
     fingers.press(fingers.button(Key.END_TURN))
-    fingers.press(fingers.button(Key.UNDO), LONG_PRESS_S)
+    fingers.press(fingers.button(Key.UNDO), seconds=LONG_PRESS_S)
     assert fingers.heard == [
         KeyPressed(Key.HOLD_1, long=True), KeyPressed(Key.END_TURN), KeyPressed(Key.UNDO, long=True)
     ]  # fmt: skip
@@ -124,13 +124,13 @@ def test_after_a_long_press_end_turn_does_not_end_a_turn_by_bouncing(fingers: Fi
     button.begin()
     fingers.clock.pass_by(LONG_PRESS_S)
     button.end()
-    fingers.press(button, 0.05)
+    fingers.press(button, seconds=0.05)
     assert fingers.heard == [KeyPressed(Key.END_TURN, long=True)]
 
 
 def test_undo_may_be_pressed_as_quickly_as_one_likes(fingers: Fingers) -> None:
     button = fingers.button(Key.UNDO)
     for _ in range(3):
-        fingers.press(button, 0.05)
+        fingers.press(button, seconds=0.05)
         fingers.clock.pass_by(0.05)
     assert fingers.heard == [KeyPressed(Key.UNDO)] * 3

@@ -17,8 +17,8 @@ SIZE = (640, 480)
 OUT = (200.0, 0.0)
 
 
-def after_a_throw(dice: int = 5, truth: Path | None = None, seed: int = 1) -> tuple[SimulatedTable, Seen]:
-    camera, seen = table(seed, truth)
+def after_a_throw(*, dice: int = 5, truth: Path | None = None, seed: int = 1) -> tuple[SimulatedTable, Seen]:
+    camera, seen = table(seed=seed, truth=truth)
     camera.obey(Throw(dice))
     watch(camera, 2)
     return camera, seen
@@ -80,7 +80,7 @@ def test_the_hand_is_seen_all_the_while_and_the_die_rises_over_the_wall() -> Non
 
 
 def test_a_finger_on_nothing_moves_nothing() -> None:
-    camera, seen = after_a_throw(1)
+    camera, seen = after_a_throw(dice=1)
     before = seen[-1][0]
     x, y, _ = before[0].at
     away = (x + 40.0, y) if x < 0 else (x - 40.0, y)
@@ -157,7 +157,7 @@ def test_a_tray_that_is_cleared_is_cleared_of_dice_outside() -> None:
 
 def test_the_truth_tells_of_dice_outside_and_of_dice_on_others(tmp_path: Path) -> None:
     log = tmp_path / "truth.jsonl"
-    camera, seen = after_a_throw(3, log)
+    camera, seen = after_a_throw(dice=3, truth=log)
     first, second, third = seen[-1][0]
     lead(camera, first.at[:2], OUT)
     lead(camera, second.at[:2], third.at[:2])

@@ -23,8 +23,8 @@ TRAY = (320.0, 230.0)
 DIE = 16.0
 
 
-def thrown(seed: int, dice: int = 5, lying: tuple[Body, ...] = (), flick: tuple[float, float] | None = None) -> Fall:
-    return Rigid(TRAY, DIE).throw(("white",) * dice, lying, np.random.default_rng(seed), flick)
+def thrown(seed: int, *, dice: int = 5, lying: tuple[Body, ...] = (), flick: tuple[float, float] | None = None) -> Fall:
+    return Rigid(TRAY, DIE).throw(("white",) * dice, lying, np.random.default_rng(seed), flick=flick)
 
 
 @cache
@@ -33,7 +33,7 @@ def many() -> tuple[Fall, ...]:
     return tuple(thrown(seed) for seed in range(120))
 
 
-def resting(value: int, x: float, y: float, z: float = DIE / 2) -> Body:
+def resting(value: int, x: float, y: float, *, z: float = DIE / 2) -> Body:
     return Body((x, y, z), flat(value, 0.3), value)
 
 
@@ -47,7 +47,7 @@ def test_the_walls_are_those_that_are_drawn() -> None:
 
 @pytest.mark.parametrize("dice", [1, 2, 5, 6])
 def test_as_many_dice_as_asked_for_are_thrown(dice: int) -> None:
-    assert len(thrown(1, dice).left) == len(thrown(1, dice).fell) == dice
+    assert len(thrown(1, dice=dice).left) == len(thrown(1, dice=dice).fell) == dice
 
 
 def test_nearly_all_dice_come_to_rest_flat_on_the_floor_and_a_few_do_not() -> None:
@@ -64,7 +64,7 @@ def test_dice_that_lie_show_the_face_that_is_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_dice_at_rest_do_not_run_into_each_other_or_the_floor(seed: int) -> None:
-    left = thrown(seed, 6).left
+    left = thrown(seed, dice=6).left
     for one, other in combinations(left, 2):
         assert dist(one.at, other.at) > DIE - 0.5
     for die in left:
@@ -123,7 +123,7 @@ def test_a_hard_throw_may_leave_the_tray() -> None:
 
 def test_a_die_that_nothing_touches_stays_exactly_where_it_lay() -> None:
     lying = (resting(3, -150, -105), resting(5, 150, -105))
-    fall = thrown(2, 3, lying)
+    fall = thrown(2, dice=3, lying=lying)
     assert fall.left[:2] == lying
     assert all(moment.dice[:2] == lying for moment in (fall.moment(k * 0.1) for k in range(10)))
 
@@ -136,7 +136,7 @@ def test_a_die_in_the_way_is_knocked_and_remembers_where_it_was_first_seen() -> 
     knocked = [
         (die, before)
         for seed in range(6)
-        for die, before in zip(thrown(seed, 5, lying, (0.0, 1200.0)).left, lying, strict=False)
+        for die, before in zip(thrown(seed, dice=5, lying=lying, flick=(0.0, 1200.0)).left, lying, strict=False)
         if die != before
     ]
     assert knocked
@@ -146,7 +146,7 @@ def test_a_die_in_the_way_is_knocked_and_remembers_where_it_was_first_seen() -> 
 
 
 def test_a_die_in_the_hand_is_not_seen_yet() -> None:
-    fall = thrown(1, 6)
+    fall = thrown(1, dice=6)
     first, last = len(fall.moment(0.06).dice), len(fall.moment(0.2).dice)
     assert (first, last) == (3, 6)
 
@@ -166,7 +166,7 @@ def test_a_seed_repeats_its_throw_exactly() -> None:
     assert first != other
 
 
-def dropped(x: float, y: float, lying: tuple[Body, ...] = (), lean: float = 0.0, z: float = DIE / 2 + 1) -> Body:
+def dropped(x: float, y: float, *, lying: tuple[Body, ...] = (), lean: float = 0.0, z: float = DIE / 2 + 1) -> Body:
     turn = about((1.0, 0.0, 0.0), radians(lean)) if lean else flat(2, 0.0)
     return Rigid(TRAY, DIE).drop(Body((x, y, z), turn, 2), lying).left[-1]
 
@@ -179,7 +179,7 @@ def test_a_die_let_go_over_the_floor_lies_flat_with_its_value_up() -> None:
 
 
 def test_a_die_let_go_on_another_lies_on_top() -> None:
-    die = dropped(2, 0, (resting(1, 0, 0),), z=DIE * 1.5 + 1)
+    die = dropped(2, 0, lying=(resting(1, 0, 0),), z=DIE * 1.5 + 1)
     assert lie(die, TRAY, DIE) is Lie.STACKED
 
 

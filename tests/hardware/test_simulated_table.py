@@ -40,7 +40,7 @@ class Sketch:
 
 
 def table(
-    seed: int = 1, truth: Path | None = None, styles: tuple[str, ...] = ("white",)
+    *, seed: int = 1, truth: Path | None = None, styles: tuple[str, ...] = ("white",)
 ) -> tuple[SimulatedTable, Seen]:
     sketch = Sketch()
     return SimulatedTable(draw=lambda size: sketch, seed=seed, speed=0, truth=truth, styles=styles), sketch.seen
@@ -190,7 +190,7 @@ class OneRollsOn:
     def moment(self, t: float) -> Moment:
         return Moment((LIES, replace(FAR, at=(400.0 + 100 * t, 0.0, 8.0))))
 
-    def throw(self, styles: tuple[str, ...], *_: object) -> Roll:
+    def throw(self, styles: tuple[str, ...], *_: object, flick: object = None) -> Roll:
         return self if len(styles) == 2 else replace(self, length=0.1, left=(LIES,), fell=(LIES,))
 
     def drop(self, *_: object) -> Roll:
@@ -257,7 +257,7 @@ def test_a_mixed_set_keeps_its_colours_from_throw_to_throw() -> None:
 
 def test_a_seed_repeats_its_throws_and_another_seed_does_not() -> None:
     def played(seed: int) -> Seen:
-        camera, seen = table(seed)
+        camera, seen = table(seed=seed)
         for _ in range(2):
             camera.obey(Throw(5))
             watch(camera, 5)
@@ -269,7 +269,7 @@ def test_a_seed_repeats_its_throws_and_another_seed_does_not() -> None:
 
 def test_the_number_of_frames_in_between_does_not_change_the_dice() -> None:
     def values(pause: float) -> list[int | None]:
-        camera, seen = table(5)
+        camera, seen = table(seed=5)
         watch(camera, pause)
         camera.obey(Throw(5))
         watch(camera, 3)
@@ -367,7 +367,7 @@ def test_the_corners_are_what_measuring_the_table_would_tell() -> None:
 def test_the_faces_that_are_drawn_up_are_the_values_of_the_throw(seed: int) -> None:
     from vision.render.die import DiePose
 
-    camera, seen = table(seed)
+    camera, seen = table(seed=seed)
     camera.obey(Throw(6))
     watch(camera, 3)
     for die in seen[-1][0]:

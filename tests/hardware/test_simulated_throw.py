@@ -16,7 +16,7 @@ TRAY = (320.0, 230.0)
 DIE = 16.0
 
 
-def thrown(seed: int, dice: int = 5, lying: tuple[Body, ...] = ()) -> Flight:
+def thrown(seed: int, *, dice: int = 5, lying: tuple[Body, ...] = ()) -> Flight:
     return flight(("white",) * dice, lying, TRAY, DIE, np.random.default_rng(seed))
 
 
@@ -74,7 +74,7 @@ def test_a_flat_die_has_its_value_up(value: int) -> None:
 
 @pytest.mark.parametrize("dice", [1, 2, 5, 6])
 def test_as_many_dice_as_asked_for_are_thrown(dice: int) -> None:
-    assert len(thrown(1, dice).left) == dice
+    assert len(thrown(1, dice=dice).left) == dice
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -89,7 +89,7 @@ def test_dice_come_to_rest_flat_on_the_felt(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_dice_at_rest_touch_neither_each_other_nor_the_walls(seed: int) -> None:
-    left = thrown(seed, 6).left
+    left = thrown(seed, dice=6).left
     for one, other in combinations(left, 2):
         assert dist(one.at, other.at) > DIE * sqrt(2)  # further than two corners reach
     for body in left:
@@ -127,8 +127,8 @@ def test_dice_move_and_turn_smoothly(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_lying_dice_stay_put_and_are_not_run_into(seed: int) -> None:
-    lying = thrown(seed, 3).left
-    later = thrown(seed + 100, 3, lying)
+    lying = thrown(seed, dice=3).left
+    later = thrown(seed + 100, dice=3, lying=lying)
     assert later.left[:3] == lying
     assert later.moment(later.length / 2).dice[:3] == lying
     for one, other in combinations(later.left, 2):

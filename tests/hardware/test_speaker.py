@@ -57,7 +57,7 @@ def test_a_sound_is_short_and_neither_clips_nor_clicks(name: str) -> None:
 
 def test_a_sound_is_played_and_then_the_roll_is_called(heard: Path) -> None:
     speaker = Speaker(100, calls=True)
-    speaker.play("roll", "3, 6", "de")
+    speaker.play("roll", words="3, 6", language="de")
     speaker.close()
     played, called, said = heard.read_text().splitlines()
     assert played.split()[0] == "aplay"
@@ -78,14 +78,14 @@ def test_where_a_sound_server_is_out_of_reach_the_card_itself_is_played_on(heard
 
 def test_nothing_is_called_where_that_is_not_wanted(heard: Path) -> None:
     speaker = Speaker(50)
-    speaker.play("roll", "3, 6")
+    speaker.play("roll", words="3, 6")
     speaker.close()
     assert [line.split()[0] for line in heard.read_text().splitlines()] == ["aplay"]
 
 
 def test_at_no_volume_nothing_is_heard(heard: Path) -> None:
     speaker = Speaker(0, calls=True)
-    speaker.play("win", "1")
+    speaker.play("win", words="1")
     speaker.close()
     assert not heard.exists()
 
@@ -93,7 +93,7 @@ def test_at_no_volume_nothing_is_heard(heard: Path) -> None:
 def test_without_such_programs_it_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     speaker = Speaker(100, calls=True)
-    speaker.play("roll", "3")
+    speaker.play("roll", words="3")
     speaker.play("win")
     speaker.close()
 

@@ -47,7 +47,7 @@ words = ["--data", str(folder), "--settings", str(folder / "settings.toml"), "--
 args = parser.parse_args(words)
 settings, eye, faults = run.configured(args)
 run.open_window(settings, (800, 480))
-app = run.wired(settings, eye, folder, faults, beside=args.settings)
+app = run.wired(settings, eye, folder, faults=faults, beside=args.settings)
 
 
 def look(_since):
@@ -73,7 +73,7 @@ def test_the_windows_process_leaves_pictures_to_the_eyes(tmp_path: Path) -> None
 
 
 def test_a_screen_is_imported_when_it_is_wanted() -> None:
-    code = "from kiosk.ui.start import prepare; prepare(); import kiosk.ui.root, sys; print(*sys.modules)"
+    code = "from kiosk.ui.start import prepare; prepare(800, 480); import kiosk.ui.root, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=REAL, capture_output=True, text=True, check=True)
     assert "kiosk.ui.root" in done.stdout
     assert "kiosk.ui.screens." not in done.stdout

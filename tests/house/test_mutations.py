@@ -65,7 +65,7 @@ def wrong(house: Path, *row: str) -> list[str]:
 
 def test_a_broken_rule_that_its_test_notices_is_red(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tell(house, GUARDED)
-    assert main([], house) == 0
+    assert main([], house=house) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[1] == "sixes | Six rolls on | test_rule.py::test_a_six_brings_another_roll | red"
     assert told[-1] == "1 of 1 broken sentences were noticed."
@@ -74,7 +74,7 @@ def test_a_broken_rule_that_its_test_notices_is_red(house: Path, capsys: pytest.
 
 def test_a_broken_rule_that_nobody_notices_is_told(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tell(house, GUARDED, ("a_six or a_one", "WASTE = 1", "WASTE = 2"))
-    assert main(["sixes"], house) == 1
+    assert main(["sixes"], house=house) == 1
     told = capsys.readouterr().out.splitlines()
     assert [line.rpartition(" | ")[2] for line in told[1:3]] == ["red", "GREEN(!)"]
     assert told[-1] == "1 of 2 broken sentences were noticed."
@@ -82,13 +82,13 @@ def test_a_broken_rule_that_nobody_notices_is_told(house: Path, capsys: pytest.C
 
 def test_a_rule_that_can_no_longer_be_imported_proves_nothing(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tell(house, (GUARDED[0], "BONUS = 6", "BONUS = SIX"))
-    assert main([], house) == 1
+    assert main([], house=house) == 1
     assert capsys.readouterr().out.splitlines()[1].endswith("(!)")
 
 
 def test_every_test_is_green_before_anything_is_broken(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tell(house, ("test_rule.py::test_that_is_always_red", *GUARDED[1:]), ("a_six and a_one", *GUARDED[1:]))
-    assert main([], house) == 1
+    assert main([], house=house) == 1
     told = capsys.readouterr().out
     assert "test_rule.py::test_that_is_always_red: red" in told
     assert "a_six and a_one: no such test(!)" in told
@@ -96,7 +96,7 @@ def test_every_test_is_green_before_anything_is_broken(house: Path, capsys: pyte
 
 def test_a_game_without_a_table_is_told(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tell(house, GUARDED)
-    assert main(["sevens"], house) == 2
+    assert main(["sevens"], house=house) == 2
     assert capsys.readouterr().out == "tests/mutations: no table for sevens; there are sixes\n"
 
 
@@ -132,7 +132,7 @@ def test_a_table_that_cannot_be_used_is_told(house: Path, text: str) -> None:
     (house / "tests/kiosk/games/sentences/sixes.toml").write_text(text)
     with pytest.raises(BadTable, match=r"sixes\.toml"):
         table(house, "sixes")
-    assert main([], house) == 1
+    assert main([], house=house) == 1
 
 
 def test_it_starts_from_anywhere(tmp_path: Path) -> None:

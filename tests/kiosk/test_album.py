@@ -40,7 +40,7 @@ class Desk:
 
 
 @contextmanager
-def opened(folder: Path, most: int = 3, free: Callable[[Path], int] = free_bytes) -> Iterator[Desk]:
+def opened(folder: Path, *, most: int = 3, free: Callable[[Path], int] = free_bytes) -> Iterator[Desk]:
     made = Desk(folder, most, free)
     try:
         yield made

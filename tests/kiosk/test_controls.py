@@ -35,7 +35,7 @@ HOLD, END, UNDO = HOLD_KEYS, Key.END_TURN, Key.UNDO
 MENU = ("chess", "five-thousand")
 
 
-def means(session: Session, key: Key, long: bool = False) -> Touch | None:
+def means(session: Session, key: Key, *, long: bool = False) -> Touch | None:
     return controls.touch(session.screen, KeyPressed(key, long), MENU)
 
 
@@ -72,7 +72,7 @@ def test_the_first_hold_button_adds_a_player_the_second_takes_one_away_the_third
 
 @pytest.mark.parametrize("long", [False, True])
 def test_at_the_table_hold_buttons_touch_the_dice_in_their_slots(long: bool) -> None:
-    assert [means(at(*BANKABLE), key, long) for key in HOLD] == [DieTouched(slot) for slot in range(6)]
+    assert [means(at(*BANKABLE), key, long=long) for key in HOLD] == [DieTouched(slot) for slot in range(6)]
 
 
 @pytest.mark.parametrize("roll, choice", [(BANKABLE, "bank"), (TOO_LITTLE, "forfeit")])
@@ -106,8 +106,8 @@ def test_while_entering_hold_buttons_are_faces() -> None:
 
 @pytest.mark.parametrize("long", [False, True])
 def test_while_entering_undo_erases_and_in_the_end_leaves(long: bool) -> None:
-    assert means(at(*entered(3)), UNDO, long) == EntryErased()
-    assert means(at(*entered()), UNDO, long) == UndoTouched()
+    assert means(at(*entered(3)), UNDO, long=long) == EntryErased()
+    assert means(at(*entered()), UNDO, long=long) == UndoTouched()
 
 
 def test_a_die_in_doubt_is_answered_in_the_order_of_the_screen() -> None:

@@ -16,7 +16,7 @@ GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def both(game: str, language: str) -> tuple[Page, Page]:
-    english, other = page(game), page(game, language)
+    english, other = page(game), page(game, language=language)
     assert english
     assert other
     return english, other
@@ -70,7 +70,7 @@ def test_a_page_is_titled_as_the_game_is_in_the_menu(game: str, language: str) -
 
 @EACH
 def test_all_pages_of_a_language_name_their_sections_alike(language: str) -> None:
-    assert len({other.sections for other in pages(GAMES, language).values()}) == 1
+    assert len({other.sections for other in pages(GAMES, language=language).values()}) == 1
 
 
 def test_every_language_has_its_pages() -> None:
@@ -78,4 +78,4 @@ def test_every_language_has_its_pages() -> None:
 
 
 def test_a_language_without_pages_reads_the_english_ones() -> None:
-    assert page("tug", "tlh") == page("tug")
+    assert page("tug", language="tlh") == page("tug")

@@ -12,7 +12,7 @@ FREE, HELD, LOCKED = DieState.FREE, DieState.HELD, DieState.LOCKED
 EDGE = 40.0
 
 
-def die(value: int | None, x: float, y: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+def die(value: int | None, x: float, *, y: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
     return Die(value, x, y, EDGE, why is None, why, likely)
 
 
@@ -61,7 +61,7 @@ def test_t3_held_dice_may_still_lie_where_they_lay() -> None:
 
 @pytest.mark.parametrize("shift", [-0.6 * EDGE, 0.6 * EDGE])
 def test_t3_a_held_die_may_be_nudged(shift: float) -> None:
-    assert taken(TWO_HELD, LAY, die(1, 100 + shift), die(5, 300, 100 + shift), *row(6, 2, 6)) == [6, 2, 6]
+    assert taken(TWO_HELD, LAY, die(1, 100 + shift), die(5, 300, y=100 + shift), *row(6, 2, 6)) == [6, 2, 6]
 
 
 def test_t3_a_new_die_may_touch_the_place_of_a_held_one() -> None:

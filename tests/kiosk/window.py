@@ -62,7 +62,7 @@ class Driver:
         self.frames(SETTLING)
         return app
 
-    def frames(self, count: int = 1) -> None:
+    def frames(self, count: int) -> None:
         """Let so many frames go by."""
         for _ in range(count):
             self._loop.idle()
@@ -83,9 +83,9 @@ class Driver:
             assert time.monotonic() < last, "it never came to that"
             self.frames(1)
 
-    def tap(self, target: Any, y: float | None = None, *, seconds: float = 0.0) -> None:
-        """Tap a widget in its middle, or the point (target, y) in pixels from the lower left; hold it so long."""
-        x, y = self._place(target) if y is None else (target, y)
+    def tap(self, *target: Any, seconds: float = 0.0) -> None:
+        """Tap a widget in its middle, or the point x, y in pixels from the lower left; hold it so long."""
+        x, y = self._place(*target) if len(target) == 1 else target
         finger = self._finger(x, y)
         self._send("begin", finger)
         self.wait(seconds)
@@ -112,7 +112,7 @@ class Driver:
         self._send("end", finger)
         self.frames(SETTLING)
 
-    def press_key(self, code: int, text: str = "", modifiers: tuple[str, ...] = ()) -> None:
+    def press_key(self, code: int, *, text: str = "", modifiers: tuple[str, ...] = ()) -> None:
         """A key of the computer's keyboard goes down and up."""
         self.window.dispatch("on_key_down", code, 0, text, list(modifiers))
         self.window.dispatch("on_key_up", code, 0)

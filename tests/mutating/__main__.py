@@ -12,7 +12,7 @@ HOUSE = Path(__file__).parents[2]
 BAR = 40
 
 
-def main(argv: list[str] | None = None, house: Path = HOUSE) -> int:
+def main(argv: list[str], *, house: Path = HOUSE) -> int:
     """0 when every test is green on the rules as they are and red on the broken ones; 2 for a game without a table."""
     parser = argparse.ArgumentParser(prog="tests/mutations", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all, where none is named")
@@ -72,4 +72,4 @@ def _progress(what: str, verdicts: Iterator[Verdict], count: int) -> Iterator[Ve
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

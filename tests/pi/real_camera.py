@@ -28,7 +28,7 @@ from kiosk.commands import still
 from kiosk.commands.sight import see, start
 from kiosk.signals import DiceSettled, EyeLost, EyeReady, EyeReport, Report
 from tests.pi.frames import FRAMES, LYING, SIZE, THROWN
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.render.measured import calibration
 
 SOON_S = 60.0

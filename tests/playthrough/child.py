@@ -33,7 +33,7 @@ def main(words: list[str]) -> int:
     Clock._max_fps = FRAMES_PER_SECOND
     settings, eye, faults = run.configured(args)
     watched = run.Watched(commit=lambda place, number: tell(hook=place, number=number), drawing=_drawing)
-    app = run.wired(settings, eye, args.data, faults, watched)
+    app = run.wired(settings, eye, args.data, faults=faults, watched=watched)
     driver.start(app)
     guests: dict[str, type[Buttons | Fingers]] = {"buttons": Buttons, "fingers": Fingers}
     guest = guests[args.guest](app, driver, args.answers)

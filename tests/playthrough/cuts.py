@@ -41,7 +41,7 @@ class Cut:
         return ""
 
 
-def cut(data: Path, luck: random.Random, kiosk: str = "bare") -> Cut:
+def cut(data: Path, luck: random.Random, *, kiosk: str = "bare") -> Cut:
     """One more life of the kiosk with these games, and what is left of it."""
     journal = data / "journal.db"
     before = tuple(line for _, _, line in rows(journal)) if journal.exists() else ()
@@ -64,7 +64,7 @@ def main() -> int:
     luck, unsaved, wrong = random.Random(args.seed), 0, list[str]()
     with tempfile.TemporaryDirectory() as room:
         for number in range(1, args.times + 1):
-            made = cut(Path(room), luck, "crashing" if args.window else "bare")
+            made = cut(Path(room), luck, kiosk="crashing" if args.window else "bare")
             unsaved += made.life.asked_lines - (len(made.found) - len(made.before))
             wrong += [f"cut {number} with seed {args.seed}: {made.wrong}"] if made.wrong else []
             if number % 50 == 0 or number == args.times:

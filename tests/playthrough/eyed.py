@@ -75,7 +75,7 @@ class EyedGame:
         for event in (EyeReady(simulated=True), GamePicked(game), GameStarted()):
             self._do(event)
 
-    def play(self, most: int = MOST_THROWS) -> Played:
+    def play(self, most: int) -> Played:
         """From the first roll to the winner, or until so many throws and questions."""
         began = time.monotonic()
         while not self._playing.table.over and self.played.throws + self.played.questions < most:
@@ -166,7 +166,7 @@ class EyedGame:
                     self.played.differences.append(f"{command.values} written, {self._thrown} thrown")
 
 
-def play(game: str, seed: int, most: int = MOST_THROWS) -> Played:
+def play(game: str, seed: int, most: int) -> Played:
     """One game, in a folder of its own."""
     cv2.setNumThreads(1)
     with tempfile.TemporaryDirectory() as folder:

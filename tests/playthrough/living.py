@@ -44,7 +44,7 @@ class Life:
         return [line for number, written in self.asked.items() if number <= upto for line in written]
 
 
-def live(data: Path, seed: int, kill_at: str = "", after_lines: int = 0, kiosk: str = "crashing") -> Life:
+def live(data: Path, seed: int, *, kill_at: str = "", after_lines: int = 0, kiosk: str = "crashing") -> Life:
     """A kiosk's life until it is killed: at a hook, or when it has told so many lines; `bare` has no window."""
     env = os.environ | {"SDL_VIDEODRIVER": "offscreen", "KILL_AT": kill_at}
     env.pop("GPIOZERO_PIN_FACTORY", None)

@@ -52,7 +52,7 @@ def played_headless(header: Header, lines: list[str]) -> Any:
 def test_a_game_with_house_rules_comes_back_as_it_was_played(
     tmp_path: Path, game: str, players: int, options: tuple[str, ...]
 ) -> None:
-    played = walk(Setup(make(GAMES[game], options), players), 1, MOVES)
+    played = walk(Setup(make(GAMES[game], options), players), 1, longest=MOVES)
     header = Header(1, game, NAMES[:players], GAMES[game].rules, options)
     written(tmp_path / "journal.db", NewGame(header), Commands(1, played.moves))
     back = resumed(tmp_path)

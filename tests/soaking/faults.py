@@ -12,7 +12,7 @@ from gpiozero import Device
 from hardware.simulated.table import SimulatedTable
 from kiosk.orders import Drag
 from tests.soaking.life import PINS, Life
-from vision.motion import Picture
+from vision.picture import Picture
 
 HIDDEN = ("eye killed", "camera stalled", "camera gone", "process killed")
 """In these nobody looks for a while."""

@@ -158,7 +158,7 @@ class SoakedGame:
         for number in range(LONGEST_FRAMES):
             if number == away.start and away:
                 self._lose(str(kind))
-            reports = self._life.look(light, shut=number in away)
+            reports = self._life.look(light=light, shut=number in away)
             if number == away.stop - 1 and away and kind != "camera stalled":
                 self._life.seeing_again()
             self._hear(reports)

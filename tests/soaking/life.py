@@ -23,7 +23,7 @@ from kiosk.session.view import view
 from kiosk.session.views import View
 from kiosk.signals import EyeLost, EyeReady, EyeReport
 from tests.soaking.disk import Disk
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.render.measured import calibration
 
 SIZE = (640, 480)
@@ -83,7 +83,7 @@ class Life:
             self.do(Woken())
         self.do(event)
 
-    def look(self, light: Light | None = None, *, shut: bool = False) -> tuple[EyeReport, ...]:
+    def look(self, *, light: Light | None = None, shut: bool = False) -> tuple[EyeReport, ...]:
         """One picture of the table; what the eye tells of it, if it is not shut."""
         frame = self._table.capture()
         self.session = update(self.session, Tick(frame.t + self._jumped))
@@ -119,11 +119,11 @@ class Life:
 
     def end(self) -> None:
         """As the system ends it."""
-        self._writer.close(PATIENCE_S)
+        self._writer.close(patience_s=PATIENCE_S)
         self._panel.close()
 
     def kill(self) -> None:
         """The plug is pulled: what is not on the disk is lost."""
         self.disk.gone = True
-        self._writer.close(0.5)
+        self._writer.close(patience_s=0.5)
         self._panel.close()

@@ -132,7 +132,7 @@ class Machine:
         """Whose settings and games are."""
         return self.said.with_name("owner").read_text().strip().rstrip(":")
 
-    def version(self, link: str = "current") -> str:
+    def version(self, *, link: str = "current") -> str:
         """Which version a link names; empty without one."""
         place = self.root / "opt" / "dice-kiosk" / link
         return os.readlink(place).partition("-")[0] if place.is_symlink() else ""

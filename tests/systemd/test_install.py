@@ -84,7 +84,7 @@ def test_what_was_lost_is_mended(installed: Machine) -> None:
 def test_a_newer_version_takes_over_with_a_backup_and_the_old_one_stays_as_the_one_before(installed: Machine) -> None:
     installed.change("0.2.0")
     assert installed.install().returncode == 0
-    assert (installed.version(), installed.version("before")) == ("0.2.0", "0.1.0")
+    assert (installed.version(), installed.version(link="before")) == ("0.2.0", "0.1.0")
     assert installed.games.read_text() == "a game"
     (backup,) = (installed.root / "var/backups/dice-kiosk").glob("0001-0.1.0-*.tar.gz")
     assert backup.stat().st_mode & 0o077 == 0
@@ -111,7 +111,7 @@ def test_without_network_a_change_that_needs_it_leaves_what_runs(installed: Mach
     done = installed.install()
     assert done.returncode == 1
     assert "what ran before goes on" in done.stderr
-    assert installed.version("before") == ""
+    assert installed.version(link="before") == ""
     assert not any("restart" in line or "stop" in line for line in installed.told())
 
 
@@ -155,7 +155,7 @@ def test_rolling_back_brings_the_version_before_and_keeps_the_games(installed: M
     installed.play("another game")
     done = installed.install("--rollback")
     assert done.returncode == 0, done.stderr
-    assert (installed.version(), installed.version("before")) == ("0.1.0", "0.2.0")
+    assert (installed.version(), installed.version(link="before")) == ("0.1.0", "0.2.0")
     assert installed.games.read_text() == "another game"
 
 
@@ -192,7 +192,7 @@ def test_after_that_there_is_still_the_way_back_that_there_was(installed: Machin
     installed.change("0.3.0")
     installed.refuse_next("settings")
     assert installed.install().returncode == 1
-    assert (installed.version(), installed.version("before")) == ("0.2.0", "0.1.0")
+    assert (installed.version(), installed.version(link="before")) == ("0.2.0", "0.1.0")
     assert installed.install("--rollback").returncode == 0
     assert installed.version() == "0.1.0"
 
@@ -205,7 +205,7 @@ def test_mending_a_version_that_cannot_read_its_games_leaves_them_alone(installe
     done = installed.install()
     assert done.returncode == 0
     assert "goes on with them as they are" in done.stderr
-    assert (installed.version(), installed.version("before")) == ("0.2.0", "0.1.0")
+    assert (installed.version(), installed.version(link="before")) == ("0.2.0", "0.1.0")
     assert installed.games.read_text() == "a game of years later"
 
 

@@ -6,7 +6,7 @@ from vision.ballot import looks_at_each, unanimous, voted
 from vision.reading import Die, Reading, Why
 
 
-def die(value: int | None, x: float = 100.0, *, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+def die(value: int | None, *, x: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
     return Die(value, x, 100.0, 40.0, why is None, why, likely)
 
 
@@ -25,8 +25,8 @@ LEANS = die(6, why=Why.COCKED, likely=(6,))
 
 
 def test_two_sides_that_say_the_same_of_all_dice_are_unanimous_wherever_a_pixel_lies() -> None:
-    assert unanimous([read(die(4), die(2, 200.0)), read(die(2, 202.0), die(4, 99.0))])
-    assert unanimous([read(die(4), die(6, 200.0, why=Why.COCKED)), read(die(4), die(6, 200.0, why=Why.COCKED))])
+    assert unanimous([read(die(4), die(2, x=200.0)), read(die(2, x=202.0), die(4, x=99.0))])
+    assert unanimous([read(die(4), die(6, x=200.0, why=Why.COCKED)), read(die(4), die(6, x=200.0, why=Why.COCKED))])
     assert unanimous([read(), read()])
     assert unanimous([read(hidden=Why.BLURRED), read(hidden=Why.BLURRED)])
 
@@ -36,8 +36,8 @@ def test_two_sides_that_say_the_same_of_all_dice_are_unanimous_wherever_a_pixel_
     [
         read(die(5)),
         read(),
-        read(die(4), die(2, 200.0)),
-        read(die(4, 160.0)),
+        read(die(4), die(2, x=200.0)),
+        read(die(4, x=160.0)),
         read(die(4, why=Why.GLARE)),
         read(die(4), hidden=Why.BLURRED),
     ],
@@ -74,12 +74,12 @@ def test_a_die_that_two_sides_see_leaning_is_a_question_and_of_one_side_alone_it
 
 
 def test_what_two_sides_that_agree_say_is_what_they_say() -> None:
-    leans = die(6, 300.0, why=Why.COCKED)
+    leans = die(6, x=300.0, why=Why.COCKED)
     assert told(read(die(4), leans), read(leans, die(4))) == [(4, None), (6, Why.COCKED)]
 
 
 def test_what_one_side_alone_takes_for_a_doubtful_die_is_none_and_of_two_a_question() -> None:
-    spot = die(None, 300.0, why=Why.NO_PIPS)
+    spot = die(None, x=300.0, why=Why.NO_PIPS)
     sides = [read(die(6)) for _ in range(4)]
     assert told(read(die(6), spot), *sides) == [(6, None)]
     assert told(read(die(6), spot), read(die(6), spot), *sides[1:]) == [(6, None), (None, Why.NO_PIPS)]
@@ -87,7 +87,7 @@ def test_what_one_side_alone_takes_for_a_doubtful_die_is_none_and_of_two_a_quest
 
 def test_what_one_side_alone_is_certain_of_is_a_question() -> None:
     sides = [read(die(6)) for _ in range(4)]
-    assert told(read(die(6), die(2, 300.0)), *sides) == [(6, None), (2, Why.UNCLEAR)]
+    assert told(read(die(6), die(2, x=300.0)), *sides) == [(6, None), (2, Why.UNCLEAR)]
 
 
 def test_where_no_side_sees_dice_most_tell_why() -> None:
@@ -97,6 +97,6 @@ def test_where_no_side_sees_dice_most_tell_why() -> None:
 
 
 def test_two_dice_that_touch_stay_two_whatever_the_order() -> None:
-    left, right = die(3, 100.0), die(3, 139.0)
+    left, right = die(3, x=100.0), die(3, x=139.0)
     looks = looks_at_each([read(left, right), read(right, left), read(left), read(right)])
     assert [sorted(each.x for each in one) for one in looks] == [[100.0] * 3, [139.0] * 3]

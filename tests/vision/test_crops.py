@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import Drawn, Picture, tray
-from vision.crops import SIDE, cuttings
+from vision.crops import EIGHT_WAYS, SIDE, cuttings, eight_ways
 
 
 def cut(picture: Picture, *place: float) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -28,3 +28,11 @@ def test_cuttings_of_the_smallest_pictures_and_beside_them_repeat_the_border(
     found = cut(np.full((*shape, 3), 77, np.uint8), *place)
     assert found.shape == (SIDE, SIDE, 3)
     assert (found == 77).all()
+
+
+def test_eight_ways_to_turn_a_cutting_are_told_as_they_are() -> None:
+    crop = np.random.default_rng(1).integers(0, 256, (1, 4, 4, 3), np.uint8)
+    turned = eight_ways(crop)
+    assert len({side.tobytes() for side in turned}) == 8
+    for side, (quarters, mirrored) in zip(turned, EIGHT_WAYS, strict=True):
+        assert np.array_equal(np.rot90(side[0, :, ::-1] if mirrored else side[0], -quarters), crop[0])

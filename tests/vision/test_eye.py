@@ -11,7 +11,8 @@ import pytest
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
 from vision.eye import first, look
-from vision.motion import Picture, small
+from vision.motion import small
+from vision.picture import Picture
 from vision.reading import Reading, Why
 from vision.watching.drift import packed
 from vision.watching.sighting import Kind, Sighting
@@ -29,7 +30,7 @@ def fours(picture: Picture, *_: object) -> Reading:
 
 
 def play(
-    trays: Iterable[Tray], read: Callable[[Picture], Reading] = fours, fps: float = FPS
+    trays: Iterable[Tray], *, read: Callable[[Picture], Reading] = fours, fps: float = FPS
 ) -> list[tuple[int, Sighting]]:
     eye, found = first(), []
     for at, tray in enumerate(trays):
@@ -45,7 +46,7 @@ def kinds(found: list[tuple[int, Sighting]]) -> list[str]:
     return [("thrown" if told.thrown else told.kind.value) for _, told in found if told.kind not in moving]
 
 
-def still(tray: Tray, frames: int = 30) -> list[Tray]:
+def still(tray: Tray, *, frames: int = 30) -> list[Tray]:
     return [tray] * frames
 
 
@@ -75,7 +76,7 @@ def test_a_throw_into_an_empty_tray() -> None:
 
 
 def test_t1_one_reading_for_each_stillness() -> None:
-    assert kinds(play([*still(EMPTY), *throw(TWO), *still(TWO, 200)])) == ["empty", "thrown"]
+    assert kinds(play([*still(EMPTY), *throw(TWO), *still(TWO, frames=200)])) == ["empty", "thrown"]
 
 
 def test_t10_dice_taken_out_are_no_roll_and_those_thrown_again_are() -> None:
@@ -131,14 +132,14 @@ def test_t10_a_hard_blow_to_the_camera_is_no_roll() -> None:
 def test_an_uncertain_reading_is_tried_again_and_told_once() -> None:
     sure = reading((100, 75, 4), (210, 150, 4))
     answers = iter([reading((100, 75, None), (210, 150, 4)), sure, sure])
-    found = play(still(TWO, 60), lambda _: next(answers))
+    found = play(still(TWO, frames=60), read=lambda _: next(answers))
     assert len(found) == 1
     assert found[0][1].reading.certain
 
 
 def test_where_no_picture_is_certain_what_two_of_them_are_sure_of_stands() -> None:
     answers = cycle([reading((100, 75, None), (210, 150, None)), reading((100, 75, None), (210, 150, 4))])
-    found = play(still(TWO, 60), lambda _: next(answers))
+    found = play(still(TWO, frames=60), read=lambda _: next(answers))
     assert len(found) == 1
     assert [die.certain for die in found[0][1].reading.dice] == [False, True]
 
@@ -152,7 +153,7 @@ def test_each_picture_of_a_rest_is_read_from_another_side_and_what_these_see_oth
         return seen if fours(picture).dice else Reading()
 
     eye, found = first(), list[Sighting]()
-    for at, tray in enumerate(still(TWO, 60)):
+    for at, tray in enumerate(still(TWO, frames=60)):
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, other_sides_see_a_five)
         found += [sighting] if sighting else []
     assert numbers == [0, 1, 2, 3]
@@ -160,8 +161,8 @@ def test_each_picture_of_a_rest_is_read_from_another_side_and_what_these_see_oth
 
 
 def test_dice_that_move_again_while_they_are_read_are_told_with_what_was_seen() -> None:
-    lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
-    found = play([*still(TWO, lie + 1), *throw(TWO), *still(TWO)], lambda _: reading((100, 75, None)))
+    lie = next(at for at, told in play(still(TWO, frames=60)) if told.kind is Kind.SETTLED)
+    found = play([*still(TWO, frames=lie + 1), *throw(TWO), *still(TWO)], read=lambda _: reading((100, 75, None)))
     assert [told.kind for _, told in found].count(Kind.SETTLED) >= 1
 
 
@@ -172,7 +173,7 @@ def test_the_last_moment_before_a_rest_is_read_too_so_that_a_certain_roll_is_tol
         looks.append(1)
         return fours(picture)
 
-    found = play([*still(EMPTY), *throw(TWO), *still(TWO)], count)
+    found = play([*still(EMPTY), *throw(TWO), *still(TWO)], read=count)
     assert len(found) == 3
     assert len(looks) == 4  # two of the empty tray, two of the dice
 
@@ -180,7 +181,7 @@ def test_the_last_moment_before_a_rest_is_read_too_so_that_a_certain_roll_is_tol
 def test_a_certain_roll_is_told_a_frame_sooner_than_one_that_leaves_a_question() -> None:
     throws = [*still(EMPTY), *throw(TWO), *still(TWO)]
     sure = play(throws)[-1]
-    asked = play(throws, lambda picture: replace(fours(picture), certain=False))[-1]
+    asked = play(throws, read=lambda picture: replace(fours(picture), certain=False))[-1]
     assert sure[1].thrown
     assert asked[1].thrown
     assert 50 <= sure[0] < asked[0]
@@ -194,7 +195,7 @@ def test_the_second_picture_that_is_read_alike_tells_the_roll_itself_where_it_co
         return fours(picture)
 
     throws = [*still(EMPTY), *throw(TWO)]
-    at, settled = play([*throws, *still(TWO)], count, fps=20)[-1]
+    at, settled = play([*throws, *still(TWO)], read=count, fps=20)[-1]
     assert settled.thrown
     lies = len(throws) - 1
     assert at == lies + 2, "a tenth of a second after the dice first lay so, not a picture later"
@@ -206,7 +207,7 @@ def test_where_a_die_is_still_waited_for_those_that_lie_are_told_no_sooner() -> 
     for at, tray in enumerate([*still(EMPTY), *throw(TWO), *still(TWO)]):
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours, expected=3)
         found += [at] if sighting and sighting.thrown else []
-    asked = play([*still(EMPTY), *throw(TWO), *still(TWO)], lambda picture: replace(fours(picture), certain=False))
+    asked = play([*still(EMPTY), *throw(TWO), *still(TWO)], read=lambda picture: replace(fours(picture), certain=False))
     assert found == [asked[-1][0]]
 
 
@@ -219,7 +220,7 @@ def test_a_die_that_lingers_on_its_edge_is_waited_for() -> None:
         return reading(*((die.x, die.y, None if 185 < die.x < 195 else 4) for die in fours(picture).dice))
 
     lies = Tray((TWO.dice[0], flat))
-    found = play([*still(EMPTY), *throw(lingers[0]), *lingers, *falls, *still(lies)], on_its_edge)
+    found = play([*still(EMPTY), *throw(lingers[0]), *lingers, *falls, *still(lies)], read=on_its_edge)
     assert kinds(found) == ["empty", "thrown"]
     assert found[-1][0] >= 50 + 3 + 3
 
@@ -298,7 +299,7 @@ def test_t5_a_throw_that_cannot_be_seen_is_told_with_the_reason() -> None:
     def dark_with_dice(picture: Picture) -> Reading:
         return Reading((), False, Why.TOO_DARK) if fours(picture).dice else Reading()
 
-    told = play([*still(EMPTY), *throw(TWO), *still(TWO)], dark_with_dice)[-1][1]
+    told = play([*still(EMPTY), *throw(TWO), *still(TWO)], read=dark_with_dice)[-1][1]
     assert (told.kind, told.thrown, told.reading) == (Kind.SETTLED, True, Reading((), False, Why.TOO_DARK))
 
 
@@ -309,7 +310,7 @@ def test_t5_a_die_that_left_the_tray_is_outside_though_another_comes_before_it_w
     lies = (48.0, 150.0)
     another = [Tray((lies, (285.0 - 10 * at, 100.0))) for at in range(15)]
     eye, told = first(calibration=Calibration(floor, (170.0, 180.0), 16.0)), list[Sighting]()
-    for at, tray in enumerate([*still(EMPTY), *through, *still(Tray((lies,)), later), *another]):
+    for at, tray in enumerate([*still(EMPTY), *through, *still(Tray((lies,)), frames=later), *another]):
         seen = Reading() if at < 40 else Reading((), False, Why.UNCLEAR)
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, lambda *_, seen=seen: seen)
         told += [sighting] if sighting else []
@@ -318,7 +319,7 @@ def test_t5_a_die_that_left_the_tray_is_outside_though_another_comes_before_it_w
 
 
 def test_a_die_that_was_read_once_before_something_stirred_is_a_question() -> None:
-    lie = next(at for at, told in play(still(TWO, 60)) if told.kind is Kind.SETTLED)
+    lie = next(at for at, told in play(still(TWO, frames=60)) if told.kind is Kind.SETTLED)
     for begins in range(lie - 2, lie + 1):
-        for _, told in play([*still(TWO, begins), *throw(TWO)]):
+        for _, told in play([*still(TWO, frames=begins), *throw(TWO)]):
             assert told.kind is not Kind.SETTLED or not told.reading.certain

@@ -14,7 +14,7 @@ import pytest
 from kiosk.__main__ import main
 from vision.calibration import Calibration
 from vision.eye import first, look
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.sides import read_in_turn
 from vision.watching.sighting import Kind, Sighting
 
@@ -34,7 +34,7 @@ no_clips = pytest.mark.skipif(not CLIPS, reason="the filmed throws are not at ha
 no_films = pytest.mark.skipif(not RENDERED, reason="the rendered films are not at hand (DICE_FILMS)")
 
 
-def seen(file: Path, known: Calibration | None = None) -> list[tuple[int, Sighting]]:
+def seen(file: Path, *, known: Calibration | None = None) -> list[tuple[int, Sighting]]:
     eye, found = first(calibration=known), list[tuple[int, Sighting]]()
     for at, picture in enumerate(pictures(file)):
         eye, sighting = look(eye, picture, at / 30, partial(read_in_turn, calibration=known))
@@ -66,11 +66,11 @@ def scenario(letter: str) -> dict[str, Any]:
     return film
 
 
-def rolls(film: dict[str, Any], folder: Path = FILMS) -> list[int]:
+def rolls(film: dict[str, Any], *, folder: Path = FILMS) -> list[int]:
     """The frames at which the eye told of a roll."""
     corners = tuple((x, y) for x, y in film["corners"])
     known = Calibration(corners, die_mm=film["die_mm"])  # type: ignore[arg-type]
-    return [at for at, told in seen(folder / film["file"], known) if told.thrown]
+    return [at for at, told in seen(folder / film["file"], known=known) if told.thrown]
 
 
 @no_films
@@ -105,6 +105,6 @@ def test_of_a_film_of_our_own_every_throw_is_told(name: str, seed: int, tmp_path
     file = tmp_path / "made.mp4"
     assert main(["film", "--scenario", name, "--seed", str(seed), str(file)]) == 0
     (film,) = json.loads(file.with_suffix(".json").read_text())
-    told = rolls(film, tmp_path)
+    told = rolls(film, folder=tmp_path)
     assert len(told) == len(film["rolls"])
     assert all(0 <= at - roll["rest_from"] <= 5 for at, roll in zip(told, film["rolls"], strict=True))

@@ -17,7 +17,7 @@ def linger(over: Tray, *, back: Tray) -> Iterator[Tray]:
     """A hand comes over one tray, lies there for three seconds and leaves another behind."""
     for at in range(1, 26):
         yield replace(over, hand=at * 8.0)
-    yield from still(replace(back, hand=200.0), 90)
+    yield from still(replace(back, hand=200.0), frames=90)
     for at in range(25, 0, -1):
         yield replace(back, hand=at * 8.0)
 
@@ -71,7 +71,7 @@ def test_dice_thrown_beside_a_hand_that_rests_are_a_roll() -> None:
     assert (told.kind, told.thrown) == (Kind.SETTLED, True)
 
 
-@pytest.mark.parametrize("begins", [still(replace(EMPTY, hand=200.0), 30), list(linger(EMPTY, back=EMPTY))[5:]])
+@pytest.mark.parametrize("begins", [still(replace(EMPTY, hand=200.0), frames=30), list(linger(EMPTY, back=EMPTY))[5:]])
 def test_a_hand_that_was_there_before_the_eye_is_none_once_it_has_left(begins: list[Tray]) -> None:
     leaves = [replace(EMPTY, hand=at * 8.0) for at in range(25, 0, -1)]
     coming = list(throw(UNDER))

@@ -47,7 +47,7 @@ def test_a_2_as_large_as_a_lone_photograph_may_be_a_tray_with_two_things(
 @pytest.mark.parametrize("patient", [True, False])
 def test_a_die_behind_many_likelier_places_is_read(monkeypatch: pytest.MonkeyPatch, patient: bool) -> None:
     letters = [Found(110.0 + 10 * k, 80.0, 20.0, 0.5) for k in range(31)]
-    monkeypatch.setattr("vision.read.find", lambda *_, **_k: [*letters, Found(300.0, 250.0, 44.0, 0.2)])
+    monkeypatch.setattr("vision.read.find_dice", lambda *_, **_k: [*letters, Found(300.0, 250.0, 44.0, 0.2)])
     reading = read(tray(Drawn(4, 300, 250, 0, 44)), calibration=Calibration(CORNERS), patient=patient)
     assert [value for value in reading.values if value] == [4]
 
@@ -75,7 +75,7 @@ def test_a_tray_that_looks_like_dice_all_over_may_hide_one(
 ) -> None:
     """A table is not asked about again and again for its cloth's sake, nor leather for its grain's."""
     dots = [Found(110.0 + 8 * (k % 30), 90.0 + 60 * (k // 30), 16.0, 0.2) for k in range(places)]
-    monkeypatch.setattr("vision.read.find", lambda *_, **_k: dots)
+    monkeypatch.setattr("vision.read.find_dice", lambda *_, **_k: dots)
     reading = read(tray(), calibration=floor, patient=patient)
     assert (reading.dice, reading.certain, reading.why) == ((), certain, None if certain else Why.UNCLEAR)
 
@@ -257,7 +257,7 @@ def test_a_crumb_smaller_than_any_die_of_the_tray_is_no_question(monkeypatch: py
     """The smallest dice are as large as 3 % of its shorter side, 360 pixels."""
     picture = tray()
     cv2.rectangle(picture, (320, 150), (328, 158), WHITE, -1)
-    monkeypatch.setattr("vision.read.find", lambda *_, **_k: [Found(324.5, 154.5, 9.0, 0.3)])
+    monkeypatch.setattr("vision.read.find_dice", lambda *_, **_k: [Found(324.5, 154.5, 9.0, 0.3)])
     assert read(picture, calibration=Calibration(CORNERS)).certain
 
 
@@ -270,6 +270,6 @@ def test_an_empty_table_is_not_believed_where_something_looks_like_a_die(monkeyp
     """The network names nothing there; what the finder saw remains."""
     picture = tray()
     assert read(picture).certain
-    monkeypatch.setattr("vision.read.find", lambda *_, **_k: [Found(300.0, 200.0, 9.0, 0.45)])
+    monkeypatch.setattr("vision.read.find_dice", lambda *_, **_k: [Found(300.0, 200.0, 9.0, 0.45)])
     reading = read(picture)
     assert (reading.dice, reading.certain) == ((), False)

@@ -12,7 +12,7 @@ import pytest
 from kiosk.__main__ import main
 from tests.vision.drawn import Drawn, tray
 from vision.finding.finder import Found
-from vision.flatten import Picture
+from vision.picture import Picture
 
 Lines = list[dict[str, object]]
 
@@ -144,7 +144,7 @@ def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
         searched.append(light)
         return []
 
-    monkeypatch.setattr("vision.opinions.seeing.find", noted)
+    monkeypatch.setattr("vision.opinions.seeing.find_dice", noted)
     assert status(*told, picture) == 0
     assert len(searched) == lights
 

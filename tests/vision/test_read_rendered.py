@@ -34,14 +34,14 @@ def shown(*dice: DiePose, floor: str = "felt", light: Light | None = None, thing
     return replace(made, light=light or made.light, things=things)
 
 
-def looked_at(what: Scene, seed: int = 1) -> Reading:
+def looked_at(what: Scene, *, seed: int = 1) -> Reading:
     return read(render(what, np.random.default_rng(seed)))
 
 
-def two(style: str = "white", size: float = 18.0) -> tuple[DiePose, DiePose]:
+def two(*, style: str = "white", size: float = 18.0) -> tuple[DiePose, DiePose]:
     return (
-        lying(5, (-50, 10), 0.4, style=STYLES[style], size=size),
-        lying(3, (40, -20), 1.1, style=STYLES[style], size=size),
+        lying(5, (-50, 10), yaw=0.4, style=STYLES[style], size=size),
+        lying(3, (40, -20), yaw=1.1, style=STYLES[style], size=size),
     )
 
 
@@ -58,13 +58,13 @@ def test_white_dice_are_read_on_every_floor(floor: str) -> None:
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_dice_of_every_kind_are_read(style: str) -> None:
     floor = "foam" if style == "black" else "felt"
-    reading = looked_at(shown(*two(style), floor=floor))
+    reading = looked_at(shown(*two(style=style), floor=floor))
     assert (reading.values, reading.certain) == ((5, 3), True)
 
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_dice_face_to_face_are_two(value: int) -> None:
-    first = lying(value, (-10, 0), 0.3, style=STYLES["white"], size=18.0)
+    first = lying(value, (-10, 0), yaw=0.3, style=STYLES["white"], size=18.0)
     reading = looked_at(shown(first, beside(first, first)))
     assert len(reading.dice) == 2 or not reading.certain
     assert set(certain(reading)) <= {value}
@@ -91,5 +91,5 @@ def test_no_die_is_read_wrongly_in_any_light(
 ) -> None:
     lamp = Lamp((np.sqrt(1 - low * low), 0.0, low), (0.5 * bright, 0.6 * bright, 0.7 * bright), 0.1)
     light = Light((lamp,), (0.4 * bright, 0.4 * bright, 0.4 * bright))
-    dice = (lying(value, place, yaw, style=STYLES[style], size=18.0),)
+    dice = (lying(value, place, yaw=yaw, style=STYLES[style], size=18.0),)
     assert certain(looked_at(shown(*dice, floor=floor, light=light))) in ([value], [])

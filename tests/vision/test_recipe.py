@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 from tests.bench.blobs import groups, read, tuned
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Why
 
 EDGE = 60
@@ -19,13 +19,13 @@ def drawn(*pips: tuple[int, int]) -> Picture:
 
 
 def test_three_pips_and_one_far_away_are_two_dice() -> None:
-    seen = read(drawn((100, 100), (118, 118), (136, 136), (400, 200)), tuned(EDGE))
+    seen = read(drawn((100, 100), (118, 118), (136, 136), (400, 200)), recipe=tuned(EDGE))
     assert seen.values == (3, 1)
     assert seen.certain
 
 
 def test_seven_pips_in_a_row_are_no_die() -> None:
-    seen = read(drawn(*((60 + 30 * n, 100) for n in range(7))), tuned(EDGE))
+    seen = read(drawn(*((60 + 30 * n, 100) for n in range(7))), recipe=tuned(EDGE))
     assert (seen.certain, seen.why) == (False, Why.NOT_A_DIE)
 
 

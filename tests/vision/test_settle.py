@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.tray_by_hand import HEIGHT, WIDTH, Tray
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.settle import almost, step
 from vision.watching.tracker import HandCame, Happening, Rested, Stirred, Tracker
 

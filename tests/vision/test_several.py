@@ -8,7 +8,7 @@ from vision.reading import Die, Reading, Why
 from vision.several import agreed, merged
 
 
-def die(value: int | None, x: float = 100.0, *, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+def die(value: int | None, *, x: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
     return Die(value, x, 100.0, 40.0, why is None, why, likely)
 
 
@@ -21,7 +21,7 @@ UNCLEAR = die(6, why=Why.UNCLEAR, likely=(6, 4))
 
 
 def test_two_certain_readings_that_show_the_same_agree() -> None:
-    assert agreed((read(die(4)), read(die(4, 101.0)))) == read(die(4, 101.0))
+    assert agreed((read(die(4)), read(die(4, x=101.0)))) == read(die(4, x=101.0))
 
 
 def test_one_certain_reading_alone_is_not_agreed_on() -> None:
@@ -33,14 +33,14 @@ def test_two_readings_of_an_empty_tray_agree() -> None:
 
 
 def test_readings_with_other_values_or_other_dice_do_not_agree() -> None:
-    assert agreed((read(die(4)), read(die(5)), read(die(4), die(2, 200.0)), read(die(4, 160.0)))) is None
+    assert agreed((read(die(4)), read(die(5)), read(die(4), die(2, x=200.0)), read(die(4, x=160.0)))) is None
 
 
 def test_an_unclear_reading_between_two_certain_ones_does_not_matter() -> None:
     assert agreed((read(die(4)), read(UNCLEAR), read(die(4)))) == read(die(4))
 
 
-@pytest.mark.parametrize("denied", [read(die(6)), read(die(6), die(2, 200.0, why=Why.GLARE))])
+@pytest.mark.parametrize("denied", [read(die(6)), read(die(6), die(2, x=200.0, why=Why.GLARE))])
 def test_what_two_agree_on_and_a_third_denies_is_a_question(denied: Reading) -> None:
     readings = (read(die(4)), denied, read(die(4)))
     assert agreed(readings) is None
@@ -48,8 +48,8 @@ def test_what_two_agree_on_and_a_third_denies_is_a_question(denied: Reading) -> 
 
 
 def test_a_die_of_which_two_are_certain_is_certain() -> None:
-    both = read(UNCLEAR, die(2, 200.0)), read(die(6), die(2, 200.0)), read(die(6), die(2, 200.0, why=Why.GLARE))
-    assert merged(both) == read(die(6), die(2, 200.0))
+    both = read(UNCLEAR, die(2, x=200.0)), read(die(6), die(2, x=200.0)), read(die(6), die(2, x=200.0, why=Why.GLARE))
+    assert merged(both) == read(die(6), die(2, x=200.0))
 
 
 def test_a_die_of_which_one_is_certain_is_a_question() -> None:
@@ -64,7 +64,7 @@ def test_a_die_with_two_certain_values_is_a_question_between_them() -> None:
 
 
 def test_a_die_that_one_reading_missed_is_not_lost() -> None:
-    whole = merged((read(die(5)), read(die(5), die(3, 200.0)), read(die(5)), read(die(3, 201.0))))
+    whole = merged((read(die(5)), read(die(5), die(3, x=200.0)), read(die(5)), read(die(3, x=201.0))))
     assert [each.value for each in whole.dice] == [5, 3]
 
 
@@ -82,7 +82,7 @@ def test_where_none_can_be_seen_the_tray_is_not_certainly_empty(sees_none: Why) 
 
 
 def test_a_die_that_only_others_are_certain_of_is_denied_by_those_who_do_not_see_it() -> None:
-    one, two = read(die(5)), read(die(5), die(3, 200.0))
+    one, two = read(die(5)), read(die(5), die(3, x=200.0))
     assert agreed((one, two, one)) is None
     assert agreed((read(), read(die(5)), read())) is None
     assert [(each.value, each.certain) for each in merged((one, two, one, two)).dice] == [(5, True), (3, True)]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
@@ -59,7 +59,7 @@ def test_what_a_side_sees_is_told_in_pixels_of_the_picture(side: Side) -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_dice_are_read_alike_from_every_side(side: Side) -> None:
-    dice = (lying(3, (-60.0, 20.0), 0.4), lying(2, (10.0, -30.0), 1.1), lying(6, (70.0, 35.0), 0.2))
+    dice = (lying(3, (-60.0, 20.0), yaw=0.4), lying(2, (10.0, -30.0), yaw=1.1), lying(6, (70.0, 35.0), yaw=0.2))
     picture = render(scene((1280, 720), dice), np.random.default_rng(3))
     view = seen_from(picture, Calibration(), side)
     seen = sorted((view.die(die) for die in read(view.picture, calibration=view.known).dice), key=lambda d: d.x)
@@ -121,7 +121,7 @@ def test_one_of_the_first_two_sides_sees_no_colours(monkeypatch: pytest.MonkeyPa
 
 def test_without_colours_pips_that_are_only_of_another_colour_are_not_seen() -> None:
     style = Style((0.5, 0.2, 0.02), (0.02, 0.11, 0.35), shine=0, shape=Shape(depth=0))  # both as light as the other
-    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), 0.4, style=style),)), np.random.default_rng(3))
+    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), yaw=0.4, style=style),)), np.random.default_rng(3))
     assert read(picture).values == (5,)
     assert 5 not in read(picture, colours=False).values
 
@@ -137,7 +137,7 @@ def test_whether_dice_stand_level_is_told_by_their_colours_though_they_are_read_
 
     monkeypatch.setattr("vision.read.standing", noted)
     red = Style((0.045, 0.028, 0.52), (0.80, 0.82, 0.82))
-    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), 0.4, style=red),)), np.random.default_rng(3))
+    picture = render(scene((1280, 720), (lying(5, (-40.0, 20.0), yaw=0.4, style=red),)), np.random.default_rng(3))
     assert read(picture, colours=False).values == (5,)
     assert {np.array_equal(one, picture) for one in seen} == {True}
 

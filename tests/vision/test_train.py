@@ -13,7 +13,7 @@ import pytest
 from tests.vision.drawn import WHITE, Drawn, tray
 from vision.crops import SIDE, cuttings, evened
 from vision.finding.finder import STRIDE, USUAL_PX, Found
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.render.die import lying
 from vision.render.labels import tray_corners
 from vision.render.scene import render, scene
@@ -217,12 +217,12 @@ def test_what_the_finder_takes_for_dice_is_learnt_as_none(monkeypatch: pytest.Mo
     monkeypatch.setattr(scenes, "CLOSE", 0.0)
     shots = {number: scenes.shot(seed, number).dice.places for number in range(12)}
     number, dice = next((number, dice) for number, dice in shots.items() if len(dice) and (dice[:, :2] > 60).all())
-    monkeypatch.setattr(scenes, "find", lambda _: [])
+    monkeypatch.setattr(scenes, "find_dice", lambda _: [])
     usual = len(scenes.crops(seed, number))
     on_a_die = Found(float(dice[0, 0]), float(dice[0, 1]), float(dice[0, 2]), 0.9)
     corner = Found(5.0, 5.0, float(dice[0, 2]), 0.9)
     assert np.hypot(dice[:, 0] - 5, dice[:, 1] - 5).min() > dice[0, 2]
-    monkeypatch.setattr(scenes, "find", lambda _: [on_a_die, corner])
+    monkeypatch.setattr(scenes, "find_dice", lambda _: [on_a_die, corner])
     more = scenes.crops(seed, number)
     assert len(more) == usual + 1
     assert more.value[-1] == 0
@@ -256,7 +256,7 @@ def test_now_and_then_a_die_lies_across_two_others_that_stand_apart() -> None:
     bridges = 0
     for seed in range(20):
         rng = np.random.default_rng(seed)
-        poses = tuple(lying(k + 1, (-60.0 + 40 * k, 20.0 * (k % 2)), 0.3 * k) for k in range(4))
+        poses = tuple(lying(k + 1, (-60.0 + 40 * k, 20.0 * (k % 2)), yaw=0.3 * k) for k in range(4))
         dice = lifted._bridged(list(poses), Tray(), rng)
         assert sorted(die.value or 0 for die in dice) == [1, 2, 3, 4]
         if dice != poses:
@@ -274,7 +274,7 @@ def test_what_leans_or_lies_on_others_goes_into_none(monkeypatch: pytest.MonkeyP
     raised = 0
     for seed in range(60):
         rng = np.random.default_rng(seed)
-        level = tuple(lying(k % 6 + 1, (-75.0 + 30 * k, 30.0 * (k % 3)), 0.3 * k) for k in range(6))
+        level = tuple(lying(k % 6 + 1, (-75.0 + 30 * k, 30.0 * (k % 3)), yaw=0.3 * k) for k in range(6))
         dice = lifted._lifted(level, Tray(), rng)
         raised += sum(die not in level for die in dice)
         assert not any(meet(a, b) for a, b in combinations(dice, 2)), seed
@@ -286,7 +286,7 @@ def test_a_network_learns_from_what_is_known_of_the_camera_by_the_dice_too() -> 
     by_dice, by_floor = list[float](), list[float]()
     for number in range(30):
         rng = np.random.default_rng([6, number])
-        table = sample(rng, scenes.SIZE)
+        table = sample(rng, size=scenes.SIZE)
         dice = [(die, seen) for die, seen in zip(table.dice, truths(table), strict=True) if lifted._seen(seen)]
         if not table.tray.rim or len(dice) < 3:
             continue
@@ -304,7 +304,7 @@ def test_a_network_learns_from_what_is_known_of_the_camera_by_the_dice_too() -> 
 
 
 def test_dice_of_which_no_three_lie_level_are_left_as_they_are() -> None:
-    poses = (lying(1, (0, 0), 0.0), lying(2, (40, 0), 0.0))
+    poses = (lying(1, (0, 0), yaw=0.0), lying(2, (40, 0), yaw=0.0))
     assert lifted._bridged(list(poses), Tray(), np.random.default_rng(1)) == poses
 
 
@@ -346,8 +346,8 @@ def test_what_is_taken_for_the_way_to_the_base_is_straight_down(monkeypatch: pyt
 
 @pytest.mark.parametrize("turn", [0.0, 0.3, 0.7, 1.2])
 def test_faces_are_told_as_they_lie_in_their_cuttings(monkeypatch: pytest.MonkeyPatch, turn: float) -> None:
-    table = scene(scenes.SIZE, (lying(1, (3.0, -5.0), turn, style=STYLES["white"]),))
-    monkeypatch.setattr(lifted, "sample", lambda _rng, _size: table)
+    table = scene(scenes.SIZE, (lying(1, (3.0, -5.0), yaw=turn, style=STYLES["white"]),))
+    monkeypatch.setattr(lifted, "sample", lambda _rng, size: table)
     monkeypatch.setattr(lifted, "LIFTED", 0.0)
     for number in range(3):
         dice = lifted.lifted(5, number)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT = 320, 240

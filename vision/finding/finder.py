@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.crops import evened_whole
-from vision.finding.zoomed import BLIND, Level, Part, bands, brought, halved, parts
-from vision.flatten import Picture, window
+from vision.finding.zoomed import BLIND, Level, Part, brought, halved, parts, strips
 from vision.network import answers
+from vision.picture import Picture, tray_window
 
 STRIDE = 4  # pixels of a level from one answer to the next
 USUAL_PX = 14.0  # edge that the network's sizes are told by
@@ -47,10 +47,10 @@ class Found:
     """The finder put it elsewhere: there may be a die, but a doubt of it is none."""
 
 
-def find(picture: Picture, *, calibration: Calibration | None = None) -> list[Found]:
+def find_dice(picture: Picture, *, calibration: Calibration | None = None) -> list[Found]:
     """The places of an H×W×3 BGR picture, likeliest first; one die may nearly fill it where no tray was measured."""
     known = calibration or Calibration()
-    left, top, right, bottom = window(picture, known)
+    left, top, right, bottom = tray_window(picture, known)
     part = picture[top:bottom, left:right]
     seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM)) if known.die_px else _of_any_size(part)
     if known.corners is None and not any(f.score > SURE for f in seen):
@@ -111,7 +111,7 @@ def _credible(level: Level, seen: list[Found]) -> list[Found]:
 
 def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
     """What one level shows, of this score at least; in pixels of what it was made of."""
-    return [found for part in bands(level) for found in _part(level, part, least)]
+    return [found for part in strips(level) for found in _part(level, part, least)]
 
 
 def _part(level: Level, part: Part, least: float) -> list[Found]:

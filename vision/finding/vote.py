@@ -5,15 +5,14 @@ One looks first; where it leaves doubts a second looks as well.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.crops import cuttings, evened
+from vision.crops import cuttings, eight_ways, evened
 from vision.finding.finder import Found
-from vision.flatten import Floats, Picture
 from vision.network import answers
+from vision.picture import Floats, Picture
+from vision.places import Places
 
 SURE = 0.9  # of the first look; else each further look, at where the one before saw the face, counts twice as much
 MORE_LOOKS = 2
@@ -45,7 +44,7 @@ class Vote:
         return self.shares[0]
 
 
-def votes(picture: Picture, found: npt.NDArray[Any], *, more: int = MORE_LOOKS) -> list[Vote]:
+def votes(picture: Picture, found: Places, *, more: int = MORE_LOOKS) -> list[Vote]:
     """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture; so many `more` looks where it is not sure."""
     if len(found) == 0:
         return []
@@ -63,18 +62,16 @@ def hopeful(picture: Picture, first: list[Vote]) -> list[bool]:
     """Whether either network gives a value any hope, of the same places of an H×W×3 picture."""
     if not first:
         return []
-    second = _shares(_answers(picture, places(first), network="second"))
+    second = _shares(_answers(picture, found_places(first), network="second"))
     return [max(*vote.shares[1:], *other[1:]) > HOPE for vote, other in zip(first, second.tolist(), strict=True)]
 
 
-def turned(picture: Picture, first: list[Vote]) -> list[Vote]:
+def from_eight_sides(picture: Picture, first: list[Vote]) -> list[Vote]:
     """The same places of an H×W×3 picture, each judged by two networks from eight sides: by quarters, and mirrored."""
     if not first:
         return []
-    cut = cuttings(picture, places(first))
-    quarters = [np.rot90(cut, k, axes=(1, 2)) for k in range(4)]
-    sides = [side for quarter in quarters for side in (quarter, quarter[:, :, ::-1])]
-    even = evened(np.concatenate(sides))
+    sides = eight_ways(cuttings(picture, found_places(first)))
+    even = evened(sides.reshape(-1, *sides.shape[2:]))
     one, other = answers("crop", even), answers("second", even)
     first_alone, second_alone, both = (
         _shares(each).reshape(len(sides), len(first), -1).swapaxes(0, 1) for each in (one, other, (one + other) / 2)
@@ -91,17 +88,17 @@ def _steadied(vote: Vote, first: Floats, second: Floats, both: Floats) -> Vote:
     return replace(vote, shares=tuple(map(float, mean)), steady=float(steady))
 
 
-def places(found: Sequence[Found | Vote]) -> npt.NDArray[Any]:
+def found_places(found: Sequence[Found | Vote]) -> Places:
     """N×3: x, y and edge, pixels."""
     return np.array([(f.x, f.y, f.edge) for f in found]).reshape(-1, 3)
 
 
-def _answers(picture: Picture, where: npt.NDArray[Any], *, network: str = "crop") -> Floats:
+def _answers(picture: Picture, where: Places, *, network: str = "crop") -> Floats:
     """N×10: what a network says, uneven."""
     return answers(network, evened(cuttings(picture, where)))
 
 
-def _moved(where: npt.NDArray[Any], said: Floats) -> npt.NDArray[Any]:
+def _moved(where: Places, said: Floats) -> Places:
     """N×3: the places as the network would have them."""
     edge = where[:, 2]
     moved = (where[:, 0] + said[:, 7] * edge, where[:, 1] + said[:, 8] * edge, edge * np.exp(said[:, 9]))

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from vision.calibration import Point
 from vision.crops import Tone, tone
-from vision.flatten import Picture, shrunk
+from vision.picture import Picture, shrunk
 
 WHOLE = 8  # a level's sides are multiples of this, and so are the places at which parts begin
 SIDE = 96  # of a part, pixels: what one of its places shows hardly depends on what lies beyond it
@@ -12,8 +13,6 @@ BLIND = 24  # from there, pixels: what is nearer lies in another part, or was no
 LARGEST = 512 * 256  # pixels of a part that is as wide as its level: more take more memory, and no less time
 FLATTEST = 96  # pixels: its height at least
 MOST = 0.95  # share of the level in parts from which it is looked at as a whole
-
-Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class Level:
     def at(self, part: "Part") -> Picture:
         return self.picture[part.top : part.bottom, part.left : part.right]
 
-    def within(self, place: Place, part: "Part", room: float) -> bool:
+    def within(self, place: Point, part: "Part", room: float) -> bool:
         """Whether a place is so far from where a part was cut off; the picture's own edge is no cut."""
         (x, y), (height, width) = place, self.picture.shape[:2]
         left, right = part.left + room * (part.left > 0), part.right - room * (part.right < width)
@@ -71,7 +70,7 @@ def halved(level: Level) -> Level:
     return Level(half.picture, level.across * half.across, level.down * half.down, half.tone)
 
 
-def parts(level: Level, places: list[Place]) -> list[Part]:
+def parts(level: Level, places: list[Point]) -> list[Part]:
     """Parts of one size in which all places (pixels of the level) lie well inside; the whole where that is cheaper."""
     width, height = level.whole.right, level.whole.bottom
     if width < SIDE or height < SIDE:
@@ -84,7 +83,7 @@ def parts(level: Level, places: list[Place]) -> list[Part]:
     return chosen if len(chosen) * SIDE * SIDE < MOST * width * height else [level.whole]
 
 
-def bands(level: Level) -> list[Part]:
+def strips(level: Level) -> list[Part]:
     """The whole level in parts, one below the other: each place lies well inside of one."""
     width, height = level.whole.right, level.whole.bottom
     tall = max(FLATTEST, LARGEST // width // WHOLE * WHOLE)

@@ -3,14 +3,14 @@
 Its outline is followed all the way round. A die's lies farther out at its corners, however round they are.
 """
 
-from typing import Any
-
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.colours import strongest
 from vision.crops import cuttings
-from vision.flatten import Floats, Picture
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places
 
 EDGE = 36  # pixels of a place's edge where its outline is followed
 SPAN = 2.3  # edges that are looked at
@@ -49,7 +49,7 @@ _NEAR = np.ones((1, len(_WINDOW)), np.uint8)
 _ABOUT = np.arange(-2, 3)
 
 
-def discs(radii: Floats) -> npt.NDArray[np.bool_]:
+def discs(radii: Floats) -> Bools:
     """N: which of these outlines (N×ANGLES) are those of round things."""
     radius, share = _ovals(radii)
     four = corners(radii)
@@ -57,7 +57,7 @@ def discs(radii: Floats) -> npt.NDArray[np.bool_]:
     return np.asarray(np.any(ways, axis=0) & (radius < LARGEST))
 
 
-def ringed(radii: Floats) -> npt.NDArray[np.bool_]:
+def ringed(radii: Floats) -> Bools:
     """N: which of these outlines (N×ANGLES) lie now on one circle, now on a larger one: a button's face and its rim."""
     alike = (np.abs(radii[:, :, None] - radii[:, None]) < ALIKE).astype(np.float32)
     on_one = alike.sum(axis=2)
@@ -72,7 +72,7 @@ def corners(radii: Floats) -> Floats:
     return np.asarray(four / radii.mean(axis=1))
 
 
-def outlined(picture: Picture, places: npt.NDArray[Any], *, boldest: bool = False) -> Floats:
+def outlined(picture: Picture, places: Places, *, boldest: bool = False) -> Floats:
     """N×ANGLES: how far from its middle the outline of what lies at each place is, edges.
 
     `places` (N×3: x, y, edge in pixels) of an H×W×3 picture. `boldest`: along it most changes, as is right where no
@@ -120,7 +120,8 @@ def _outlines(tiles: Picture, middles: Floats, boldest: bool) -> Floats:
         for tile, (x, y) in zip(tiles, middles, strict=True)
     ]
     rays = np.array(turned)[:, :, round(INNER * EDGE) :]
-    steps = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]).max(axis=3), np.float32)
+    changes = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]), np.uint8)
+    steps = strongest(changes.reshape(len(changes), -1, 3)).reshape(changes.shape[:3]).astype(np.float32)
     usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
     along = steps if boldest else np.minimum(steps, usual) * _COUNTS
     return _between_pixels(_followed(along), steps) + round(INNER * EDGE) + STEP / 2

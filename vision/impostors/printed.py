@@ -1,12 +1,11 @@
 """Faces of dice that are only printed: a line of the pips' ink runs round them, and beyond it lies the same paper."""
 
-from typing import Any
-
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import Floats, Picture
+from vision.colours import difference
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places
 
 WAYS = 32  # directions
 LINE = (0.44, 0.76, 12)  # edges from the middle between which a line round a face is crossed, and looks on the way
@@ -18,7 +17,7 @@ CLOSED, PAPER = 0.85, 0.5  # of the directions: dice that touch on three sides h
 _WAYS = np.exp(1j * np.linspace(0, 2 * np.pi, WAYS, endpoint=False))[:, None]
 
 
-def printed(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def printed(picture: Picture, dice: Places) -> Bools:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are only drawn on what they lie on."""
     if len(dice) == 0:
         return np.zeros(0, np.bool_)
@@ -27,30 +26,24 @@ def printed(picture: Picture, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     faces = [_face(picture, die, paper) for die, paper in zip(dice, papers, strict=True)]
     ink = np.array([of_face.max() for of_face in faces])
     alike = np.minimum(ALIKE, FAINT * ink)
-    found = (_off(beyond, papers[:, None]) < alike[:, None]).mean(axis=1) >= PAPER
+    found = (difference(beyond, papers[:, None]) < alike[:, None]).mean(axis=1) >= PAPER
     found &= [(of_face < limit).mean() >= BETWEEN for of_face, limit in zip(faces, alike, strict=True)]
-    line = _off(_seen(picture, dice[found], LINE), papers[found, None, None]).max(axis=2)
+    line = difference(_seen(picture, dice[found], LINE), papers[found, None, None]).max(axis=2)
     found[found] = (line > INK * ink[found, None]).mean(axis=1) > CLOSED
     return np.asarray(found)
 
 
-def _face(picture: Picture, die: npt.NDArray[Any], paper: Floats) -> Floats:
+def _face(picture: Picture, die: Floats, paper: Floats) -> Floats:
     """M: how far each point of a face (x, y, edge) is off the paper's colour, grey levels."""
     x, y, edge = map(float, die)
     side = 2 * max(1, round(FACE * edge)) + 1
-    return _off(cv2.getRectSubPix(picture, (side, side), (x, y)).reshape(-1, 3).astype(np.float32), paper)
+    return difference(cv2.getRectSubPix(picture, (side, side), (x, y)).reshape(-1, 3).astype(np.float32), paper)
 
 
-def _seen(picture: Picture, dice: npt.NDArray[Any], reach: tuple[float, float, int]) -> Floats:
+def _seen(picture: Picture, dice: Places, reach: tuple[float, float, int]) -> Floats:
     """N×WAYS×M×3: the colours on the way from the first of these edges to the last, of N dice (x, y, edge)."""
     height, width = picture.shape[:2]
     at = (dice[:, 0] + 1j * dice[:, 1])[:, None, None] + dice[:, 2, None, None] * _WAYS * np.linspace(*reach)
     across = np.clip(np.round(at.real), 0, width - 1).astype(np.intp)
     down = np.clip(np.round(at.imag), 0, height - 1).astype(np.intp)
     return np.asarray(picture[down, across], np.float32)
-
-
-def _off(colours: Floats, paper: Floats) -> Floats:
-    """How far colours (…×3) are off the paper's, grey levels."""
-    blue, green, red = np.moveaxis(np.abs(colours - paper), -1, 0)
-    return np.asarray(np.maximum(np.maximum(blue, green), red))

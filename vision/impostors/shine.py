@@ -3,15 +3,13 @@
 A pip ends at once, as sharply as the picture is; a die has corners, however round they are.
 """
 
-from typing import Any
-
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.crops import cuttings
-from vision.flatten import Floats, Picture
 from vision.impostors.disc import corners
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places
 
 EDGE = 64  # pixels of a place's edge where its spot is looked at
 SPAN = 1.5  # edges that are
@@ -29,7 +27,7 @@ CORNERS = 0.058
 SOFTEST = 1.5  # of its radius: no shine fades more slowly
 
 
-def shines(picture: Picture, places: npt.NDArray[Any], outlines: Floats) -> npt.NDArray[np.bool_]:
+def shines(picture: Picture, places: Places, outlines: Floats) -> Bools:
     """N: which of the ones at these places (N×3: x, y, edge in pixels) of an H×W×3 picture are a lamp's shine.
 
     `outlines` (N×M): how far out each ends, by turns of a circle.

@@ -6,9 +6,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import Floats, Picture
+from vision.colours import strongest
+from vision.picture import Floats, Picture
 
 REACH = 0.45  # edges from a die's middle: so far all is its top face
 PIPS = 0.3  # edges: wider than a pip
@@ -33,18 +33,17 @@ class _Edge:
     away: float
     soft: float
 
-    def inside(self, right: npt.NDArray[Any], down: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def inside(self, right: Floats, down: Floats) -> Floats:
         """How far places (edges from the middle) lie in the light, edges."""
         return np.asarray(right * np.cos(self.turn) + down * np.sin(self.turn) + self.away)
 
 
-def lit_whole(picture: Picture, die: npt.NDArray[Any]) -> Picture | None:
+def lit_whole(picture: Picture, die: Floats) -> Picture | None:
     """An H×W×3 picture with no shade's edge on a die (3: x, y, edge in pixels); None where there is none."""
     rows, columns, right, down = _face(picture.shape, die)
     if not len(rows):
         return None
-    light = picture.max(axis=2)
-    body = cv2.medianBlur(light, min(max(3, int(PIPS * die[2]) | 1), WIDEST_PX))[rows, columns]
+    body = cv2.medianBlur(strongest(picture), min(max(3, int(PIPS * die[2]) | 1), WIDEST_PX))[rows, columns]
     edge = _edge(body, right, down)
     if edge is None:
         return None
@@ -61,7 +60,7 @@ def lit_whole(picture: Picture, die: npt.NDArray[Any]) -> Picture | None:
     return np.asarray(np.minimum(picture * (lit / (dark + (lit - dark) * light_there)), 255), np.uint8)
 
 
-def _face(shape: tuple[int, ...], die: npt.NDArray[Any]) -> tuple[Any, Any, Any, Any]:
+def _face(shape: tuple[int, ...], die: Floats) -> tuple[Any, Any, Any, Any]:
     """Some points of a face: rows and columns in a picture of this shape, and how far right and down, edges."""
     x, y, edge = die
     step = max(1, int(REACH * edge * (pi / POINTS) ** 0.5))
@@ -74,7 +73,7 @@ def _face(shape: tuple[int, ...], die: npt.NDArray[Any]) -> tuple[Any, Any, Any,
     return rows, columns, (columns - x) / edge, (rows - y) / edge
 
 
-def _edge(body: npt.NDArray[Any], right: npt.NDArray[Any], down: npt.NDArray[Any]) -> _Edge | None:
+def _edge(body: Picture, right: Floats, down: Floats) -> _Edge | None:
     """The straight line between the lighter and the darker points of a face; None where they do not lie so."""
     bright = body > cv2.threshold(body[None], 0, 255, cv2.THRESH_OTSU)[0]
     if not LEAST < bright.mean() < 1 - LEAST:
@@ -100,6 +99,6 @@ def _colour(points: Floats) -> Floats:
     return np.asarray(points[off <= np.percentile(off, USUAL)].mean(axis=0) + 1)
 
 
-def _share(inside: npt.NDArray[Any], soft: float | npt.NDArray[Any]) -> npt.NDArray[Any]:
+def _share(inside: Floats, soft: float | Floats) -> Floats:
     """How much light falls so far inside of the edge of a shade that is so `soft`, edges."""
     return np.asarray(1 / (1 + np.exp(-np.clip(inside / soft, -30, 30))))

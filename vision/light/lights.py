@@ -7,7 +7,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Picture
+from vision.colours import strongest
+from vision.picture import Picture
+from vision.places import Places
 
 STRETCHED = 2.0  # grey levels for a step of colour
 EVENED, PARTS = 3.0, 8  # contrast where light is evened out by parts of the picture, at most; parts across
@@ -81,7 +83,7 @@ def unshaded(picture: Picture, edge: float) -> Picture:
     What is somewhat darker than what is brightest close by is made as bright; dark pips, which are small, are not.
     """
     pips, near = (max(3, int(share * edge) | 1) for share in (PIPS, NEAR))
-    body = cv2.medianBlur(np.asarray(picture.max(axis=2)), min(pips, WIDEST_PX))
+    body = cv2.medianBlur(strongest(picture), min(pips, WIDEST_PX))
     body = cv2.morphologyEx(body, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (pips, pips)))
     lit = cv2.dilate(body, np.ones((near, near), np.uint8))
     more = np.divide(lit, body.astype(np.uint16) + 1, dtype=np.float32)
@@ -90,7 +92,7 @@ def unshaded(picture: Picture, edge: float) -> Picture:
     return np.asarray(cv2.merge(channels), np.uint8)
 
 
-def about(picture: Picture, places: npt.NDArray[Any]) -> tuple[Picture, tuple[int, int]]:
+def about(picture: Picture, places: Places) -> tuple[Picture, tuple[int, int]]:
     """The part of a picture round these places (N×3: x, y, edge in pixels), and where it begins: x, y."""
     room = ROOM * places[:, 2:]
     height, width = picture.shape[:2]

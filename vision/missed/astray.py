@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.finding.finder import Found
 from vision.finding.vote import Vote, votes
-from vision.flatten import Picture
 from vision.opinions.dice import TOGETHER, as_large
-from vision.stance.silhouette import Places
+from vision.picture import Picture
+from vision.places import Places
 
 SCORE = 0.15  # of the finder: less is not looked about
 MOST = 6  # places, likeliest first

@@ -3,16 +3,17 @@
 from dataclasses import dataclass, replace
 from math import pi
 from statistics import fmean, median
-from typing import Any
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Flat, Picture, shrunk
-from vision.pips import spots
+from vision.colours import difference
+from vision.picture import Bools, Floats, Picture, shrunk
 from vision.pips.layouts import Match, matches
-from vision.pips.spots import Pips
+from vision.pips.scaled import Scaled
+from vision.pips.spots import Pips, find_spots
+from vision.places import Places
 
 WORK_PX, LEVELS = 24.0, 2  # edge that dice are brought to; of pips, to those of a red 1
 REACH, OWN = 1.7, 0.62  # edges from a die's middle: a neighbour's pips lie nearer, its own pips nearer still
@@ -33,7 +34,7 @@ OWN_ROUND, CLEAREST = 0.7, 0.8  # of its own pips; their contrast through that o
 class Around:
     """What lies about some dice, as small as all of this is looked at."""
 
-    flat: Flat
+    scaled: Scaled
     pips: Pips
     """The spots that lie beside these dice."""
     low: npt.NDArray[np.intp]
@@ -41,28 +42,28 @@ class Around:
     zoom: float
     """Of that part."""
 
-    def brought(self, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def brought(self, dice: Places) -> Places:
         """N×3 dice as they lie there."""
         return np.column_stack([(dice[:, :2] - self.low) * self.zoom, dice[:, 2] * self.zoom])
 
-    def away(self, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def away(self, dice: Places) -> Floats:
         """M×N: how far each spot is from each of N×3 dice, edges."""
         at = self.brought(dice)
         return np.asarray(np.hypot(self.pips.x[:, None] - at[:, 0], self.pips.y[:, None] - at[:, 1]) / at[:, 2])
 
-    def on(self, die: npt.NDArray[Any]) -> Pips:
+    def on(self, die: Floats) -> Pips:
         """The spots on the face of one die (x, y, edge)."""
         x, y, edge = self.brought(die[None])[0]
-        height, width = self.flat.gray.shape
+        height, width = self.scaled.grey.shape
         left, top = int(np.clip(x - edge, 0, width - 1)), int(np.clip(y - edge, 0, height - 1))
         part = (slice(top, max(top + 1, round(y + edge))), slice(left, max(left + 1, round(x + edge))))
-        gray = np.ascontiguousarray(self.flat.gray[part])
-        mask = np.zeros_like(gray)
+        grey = np.ascontiguousarray(self.scaled.grey[part])
+        mask = np.zeros_like(grey)
         cv2.circle(mask, (round(x) - left, round(y) - top), round(INNER * edge), (255,), -1)
-        return spots.find(Flat(self.flat.colour[part], gray), where=mask, levels=LEVELS)
+        return find_spots(Scaled(self.scaled.colour[part], grey), where=mask, levels=LEVELS)
 
 
-def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
+def around(picture: Picture, dice: Places) -> Around | None:
     """What lies about these dice (N×3: x, y, edge in pixels) of an H×W×3 picture; None without dice."""
     if len(dice) == 0:
         return None
@@ -74,18 +75,16 @@ def around(picture: Picture, dice: npt.NDArray[Any]) -> Around | None:
     if min(part.shape[:2]) < 2:
         return None
     zoom = WORK_PX / edge
-    colour = shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom))))
-    gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
-    mask = np.zeros_like(gray)
+    scaled = Scaled.of(shrunk(part, (max(1, round(part.shape[1] * zoom)), max(1, round(part.shape[0] * zoom)))))
+    mask = np.zeros_like(scaled.grey)
     for reach, white in ((REACH, 255), (INNER, 0)):
         for x, y, side in dice:
             at = (round((x - low[0]) * zoom), round((y - low[1]) * zoom))
             cv2.circle(mask, at, round(reach * side * zoom), (white,), -1)
-    flat = Flat(colour, gray)
-    return Around(flat, spots.find(flat, where=mask, levels=LEVELS), low, zoom)
+    return Around(scaled, find_spots(scaled, where=mask, levels=LEVELS), low, zoom)
 
 
-def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def neighbours(about: Around | None, dice: Places) -> Places:
     """M×3 places (x, y, edge, pixels of the picture) with a layout of pips that none of the dice (N×3) explains."""
     if about is None:
         return np.zeros((0, 3))
@@ -95,7 +94,7 @@ def neighbours(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[Any]
     return np.asarray(places + np.append(about.low, 0))
 
 
-def wedged(about: Around | None, dice: npt.NDArray[Any], turns: npt.NDArray[Any]) -> npt.NDArray[Any]:
+def wedged(about: Around | None, dice: Places, turns: Floats) -> Places:
     """M×3 places (x, y, edge, pixels of the picture) face to face with dice beside which a pip is unexplained.
 
     Dice are N×3, turned so far (N, radians; nan where that is not known); there is a free pip at each such place.
@@ -108,19 +107,19 @@ def wedged(about: Around | None, dice: npt.NDArray[Any], turns: npt.NDArray[Any]
     places = (dice[lonely, None] + steps).reshape(-1, 3)
     free = about.pips[(about.away(dice) > OWN).all(axis=1)]
     holds = (replace(about, pips=free).away(places) < INNER).any(axis=0)
-    taken: list[npt.NDArray[Any]] = [*dice]
+    taken: list[Floats] = [*dice]
     for place in places[holds]:
         if not lies_on(place, taken):
             taken.append(place)
     return np.array(taken[len(dice) :]).reshape(-1, 3)
 
 
-def lies_on(place: npt.NDArray[Any], dice: list[npt.NDArray[Any]]) -> bool:
+def lies_on(place: Floats, dice: list[Floats]) -> bool:
     """Whether a place (x, y, edge) is so near to one of these dice that both cannot be one."""
     return any(np.hypot(*(place - one)[:2]) < APART * one[2] for one in dice)
 
 
-def unexplained(about: Around | None, dice: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def unexplained(about: Around | None, dice: Places) -> Bools:
     """N: beside which of the dice (N×3) there is a pip like their own, on a face like theirs, that is on none of them.
 
     Then there is a die too few: of dice in a row the pips of two may look like the face of one, and of dice in a corner
@@ -142,7 +141,7 @@ def _like(own: Pips, others: Pips) -> bool:
     return any(_alike(own, own.light == light, others[others.light == light]) for light in (False, True))
 
 
-def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
+def _alike(on_it: Pips, kind: Bools, others: Pips) -> bool:
     """Whether one of the others is like its spots of this kind; much like it where that is but one."""
     own = on_it[kind & (on_it.roundness > OWN_ROUND)]
     if len(own) == 0 or len(others) == 0:
@@ -151,13 +150,13 @@ def _alike(on_it: Pips, kind: npt.NDArray[np.bool_], others: Pips) -> bool:
     if contrast < CLEAREST * median(on_it.contrast.tolist()):
         return False
     size, depth = others.r / median(own.r.tolist()), others.contrast / contrast
-    shade = np.abs(others.face - np.array(face, np.float32)).max(axis=1) / max(contrast, PALE * max(face))
+    shade = difference(others.face, np.array(face, np.float32)) / max(contrast, PALE * max(face))
     (least, most), (pale, deep) = (LIKE_R, LIKE_CONTRAST) if len(own) > 1 else (MUCH_LIKE, MUCH_LIKE)
     alike = (size > least) & (size < most) & (depth > pale) & (depth < deep)
     return bool((alike & (shade < LIKE_SHADE)).any())
 
 
-def _strong(match: Match, roundness: npt.NDArray[Any]) -> bool:
+def _strong(match: Match, roundness: Floats) -> bool:
     low, high = SIZES
     return (
         len(match.pips) >= FEWEST
@@ -168,6 +167,6 @@ def _strong(match: Match, roundness: npt.NDArray[Any]) -> bool:
     )
 
 
-def _free(match: Match, dice: npt.NDArray[Any]) -> bool:
+def _free(match: Match, dice: Places) -> bool:
     away = np.hypot(dice[:, 0] - match.x, dice[:, 1] - match.y)
     return bool((away > APART * dice[:, 2]).all())

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import pi
-from typing import Any
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Picture
-from vision.tray.ground import Place, outlines
+from vision.picture import Bools, Picture
+from vision.places import Place, Places
+from vision.tray.ground import outlines
 
 WORK_PX = 20.0  # edge that dice are brought to
 LIGHT = 0.6  # of a step of lightness, beside one of colour: a lamp's light is uneven
@@ -20,7 +20,6 @@ SHORTEST, LONGEST = 0.5, 3.2  # edges
 AROUND = np.ones((3, 3), np.uint8)
 
 Lab = npt.NDArray[np.float32]
-Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +54,11 @@ class Thumbnail:
     """Pixels for one of the picture."""
     edge: float
     """Of a die, pixels."""
-    taken: Mask
+    taken: Bools
     """h×w: where dice lie."""
 
 
-def thumbnail(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Thumbnail:
+def thumbnail(picture: Picture, edge: float, dice: Places) -> Thumbnail:
     """Of an H×W×3 picture and the dice in it (N×3: x, y, edge), which are usually of this `edge`; pixels."""
     zoom = min(1.0, WORK_PX / edge)
     size = (max(1, round(picture.shape[1] * zoom)), max(1, round(picture.shape[0] * zoom)))
@@ -72,7 +71,7 @@ def thumbnail(picture: Picture, edge: float, dice: npt.NDArray[Any]) -> Thumbnai
     return Thumbnail(weighed, zoom, edge * zoom, taken > 0)
 
 
-def blocks(seen: Thumbnail, mask: Mask) -> Iterator[Block]:
+def blocks(seen: Thumbnail, mask: Bools) -> Iterator[Block]:
     """What is marked (h×w) and lies apart from the dice and from the picture's rim."""
     height, width = mask.shape
     for outline in outlines((mask & ~seen.taken).astype(np.uint8)):
@@ -82,7 +81,7 @@ def blocks(seen: Thumbnail, mask: Mask) -> Iterator[Block]:
             yield _block(seen, mask, outline)
 
 
-def _block(seen: Thumbnail, mask: Mask, outline: npt.NDArray[np.int32]) -> Block:
+def _block(seen: Thumbnail, mask: Bools, outline: npt.NDArray[np.int32]) -> Block:
     left, top, wide, high = cv2.boundingRect(outline)
     part = (slice(top - 1, top + high + 1), slice(left - 1, left + wide + 1))
     whole, hull = np.zeros((high + 2, wide + 2), np.uint8), np.zeros((high + 2, wide + 2), np.uint8)
@@ -107,6 +106,6 @@ def _block(seen: Thumbnail, mask: Mask, outline: npt.NDArray[np.int32]) -> Block
     )
 
 
-def _share(marked: Mask) -> float:
+def _share(marked: Bools) -> float:
     """Of N how many are marked; 0 of none."""
     return float(marked.mean()) if marked.size else 0.0

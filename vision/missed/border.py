@@ -7,17 +7,16 @@ from statistics import median
 import cv2
 import numpy as np
 
-from vision.finding.finder import Found, distinct, find, find_alike
-from vision.finding.vote import places, votes
-from vision.flatten import Picture
+from vision.finding.finder import APART, Found, distinct, find_alike, find_dice
+from vision.finding.vote import found_places, votes
 from vision.opinions.dice import as_large
+from vision.picture import Picture
 from vision.reading import Die, Why
 
 MIRRORED, INNER = 1.0, 1.4  # edges of the usual die beyond the border and within it that are looked at
 CUT = 0.45  # edges from the border: so near a die's middle may lie that is cut, on either side
 PLAINLY, FACE = 0.3, 0.2  # score of the finder, and share of any face: half a die has one, a thing that is none seldom
 SIZES = (0.7, 1.5)  # of the smallest and of the largest die of the picture
-APART = 0.62  # edges: nearer ones are the same die
 AROUND = 0.25  # of the picture's shorter side, beyond its border, where no die tells how large dice are
 
 
@@ -34,13 +33,13 @@ def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
     seen = _about(wide, room, median(edges)) if edges else _anywhere(wide, room)
     found = [f for f in seen if _cut(f, picture) and _new(f, dice, edges)]
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
-    heard = zip(found, votes(wide, places(beyond)), strict=True)
+    heard = zip(found, votes(wide, found_places(beyond)), strict=True)
     return [Die(None, f.x, f.y, f.edge, False, Why.CUT_OFF) for f, vote in heard if 1 - vote.none > FACE]
 
 
 def _anywhere(wide: Picture, room: int) -> list[Found]:
     """What plainly looks like dice, pixels of what is in `wide`, whose border is `room` pixels from that."""
-    return [replace(f, x=f.x - room, y=f.y - room) for f in find(wide) if f.score > PLAINLY]
+    return [replace(f, x=f.x - room, y=f.y - room) for f in find_dice(wide) if f.score > PLAINLY]
 
 
 def _about(wide: Picture, room: int, edge: float) -> list[Found]:

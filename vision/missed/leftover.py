@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Calibration
-from vision.flatten import Floats, Picture
-from vision.tray.ground import LEAST, Body, Ground, Place, depth_inside, ground, most, outlines, shadows
+from vision.colours import difference, strongest
+from vision.picture import Bools, Floats, Picture
+from vision.places import Place
+from vision.tray.ground import LEAST, Body, Ground, depth_inside, ground, outlines, shadows
 from vision.tray.lit import only_lit
 
 FILLED, WITHIN, UNLIKE = 0.87, 0.45, 10.0  # share of a disc of this radius, edges, that differs by so many grey levels:
@@ -31,16 +33,16 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
 
     `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture.
     """
-    table = ground(picture, known)
-    own = edge / table.zoom
-    seen = [table.at(die) for die in dice]
-    rest = _without(table, seen)
-    lit = _lit(table, rest, seen)
-    found = _bodies(lit, own) + _bodies(_brighter(table, lit), own)
+    tray = ground(picture, known)
+    own = edge / tray.smaller
+    seen = [tray.at(die) for die in dice]
+    rest = _without(tray, seen)
+    lit = _lit(tray, rest, seen)
+    found = _bodies(lit, own) + _bodies(_brighter(tray, lit), own)
     bodies = [body for body, _ in found if body.radius > SOLID * own]
     bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
-    closed = [body for body in bodies if _closed(table, body, own)]
-    places = [(table.place(b), table.plain[round(b.y), round(b.x)]) for b in closed]
+    closed = [body for body in bodies if _closed(tray, body, own)]
+    places = [(tray.place(b), tray.plain[round(b.y), round(b.x)]) for b in closed]
     filled = [(place, bare) for place, bare in places if _filled(picture, place[:2], edge, bare)]
     things = [place for place, bare in filled if not only_lit(picture, place[:2], edge, bare, dice)]
     return _distinct(things, edge)
@@ -72,57 +74,57 @@ def _filled(picture: Picture, at: tuple[float, float], edge: float, bare: Pictur
     """Whether what lies there, in pixels, hides the `bare` ground (its colour, 3) all over; letters do not."""
     across = 2 * max(1, round(WITHIN * edge)) + 1
     part = np.asarray(cv2.getRectSubPix(picture, (across, across), at), np.uint8)
-    differs = most(np.asarray(cv2.absdiff(part, np.broadcast_to(bare, part.shape)), np.uint8)) > UNLIKE
+    differs = strongest(np.asarray(cv2.absdiff(part, np.broadcast_to(bare, part.shape)), np.uint8)) > UNLIKE
     from_middle = np.hypot(*np.mgrid[-1 : 1 : len(part) * 1j, -1 : 1 : len(part) * 1j])
     return bool(differs[from_middle <= 1].mean() > FILLED)
 
 
-def _without(table: Ground, dice: list[Place]) -> Picture:
+def _without(tray: Ground, dice: list[Place]) -> Picture:
     """The bodies without dice (thumbnail pixels)."""
-    rest = table.bodies.copy()
+    rest = tray.bodies.copy()
     for x, y, own in dice:
         cv2.circle(rest, (round(x), round(y)), round(EXPLAINED * own), (0,), -1)
     return rest
 
 
-def _lit(table: Ground, rest: Picture, dice: list[Place]) -> Picture:
+def _lit(tray: Ground, rest: Picture, dice: list[Place]) -> Picture:
     """The same without the shadows beside dice."""
     beside, lit = np.zeros_like(rest), rest.copy()
     for x, y, own in dice:
         cv2.circle(beside, (round(x), round(y)), round(SHADOW_REACH * own), (255,), -1)
     at = np.nonzero(cv2.bitwise_and(beside, rest))
-    lit[at] = np.where(shadows(table.small[at], table.plain[at]), 0, 255)
+    lit[at] = np.where(shadows(tray.small[at], tray.plain[at]), 0, 255)
     return lit
 
 
-def _brighter(table: Ground, rest: Picture) -> Picture:
+def _brighter(tray: Ground, rest: Picture) -> Picture:
     """The bodies that are brighter than the ground: a pale die beside the wall hangs together with its shade."""
-    seen, bare = (cv2.cvtColor(of, cv2.COLOR_BGR2GRAY) for of in (table.small, table.plain))
+    seen, bare = (cv2.cvtColor(of, cv2.COLOR_BGR2GRAY) for of in (tray.small, tray.plain))
     return np.asarray(cv2.bitwise_and(rest, cv2.compare(seen, bare, cv2.CMP_GT)), np.uint8)
 
 
-def _closed(table: Ground, body: Body, edge: float) -> bool:
+def _closed(tray: Ground, body: Body, edge: float) -> bool:
     """Whether a body differs from what is around it on almost all sides: a corner of the tray does not."""
     x, y = round(body.x), round(body.y)
-    colour = np.median(table.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
-    seen, again = _outward(table, body, edge)
-    limit = max(LEAST, 0.5 * float(np.abs(colour - table.plain[y, x].astype(float)).max()))
-    differs = np.abs(seen - colour).max(axis=2) > limit
-    sharp = np.abs(seen[:, RIM_STEPS:] - seen[:, :-RIM_STEPS]).max(axis=2).max(axis=1) > limit
+    colour = np.median(tray.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
+    seen, again = _outward(tray, body, edge)
+    limit = max(LEAST, 0.5 * float(difference(colour, tray.plain[y, x])))
+    differs = difference(seen, colour) > limit
+    sharp = difference(seen[:, RIM_STEPS:], seen[:, :-RIM_STEPS]).max(axis=1) > limit
     return bool((sharp & (again & differs).any(axis=1)).mean() > CLOSED)
 
 
-def _outward(table: Ground, body: Body, edge: float) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _outward(tray: Ground, body: Body, edge: float) -> tuple[Floats, Bools]:
     """24x12x3: colours along rays from inside a body to 1.1 edges beyond; 24x12: where they are over the ground."""
-    height, width = table.bodies.shape
+    height, width = tray.bodies.shape
     turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
     out = np.linspace(0, 1.1, 12) * edge + body.radius * 0.5
     px = np.round(body.x + np.cos(turns) * out).astype(int)
     py = np.round(body.y + np.sin(turns) * out).astype(int)
     inside = (px >= 0) & (py >= 0) & (px < width) & (py < height)
     px, py = np.clip(px, 0, width - 1), np.clip(py, 0, height - 1)
-    again = (table.bodies[py, px] == 0) & inside & (table.floor[py, px] > 0)
-    return table.small[py, px].astype(np.float32), again
+    again = (tray.bodies[py, px] == 0) & inside & (tray.floor[py, px] > 0)
+    return tray.small[py, px].astype(np.float32), again
 
 
 def _die_sized(outline: npt.NDArray[np.int32], edge: float) -> bool:

@@ -7,21 +7,18 @@ dice, or has their colour, is a question all the same. Where nothing was read at
 from collections.abc import Iterator
 from math import hypot
 from statistics import median
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.crops import cuttings
 from vision.finding.finder import Found, distinct
-from vision.flatten import Floats, Picture
+from vision.finding.vote import found_places
 from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, thumbnail
-from vision.pips.closer import SIDE, TILE
+from vision.picture import Floats, Picture
+from vision.pips.closer import tiles_of
+from vision.places import Place, Places, places
 from vision.reading import Die, Why
 from vision.reasons import reason
-from vision.stance.silhouette import places
-from vision.tray.ground import Place
 from vision.tray.mat import markers
 
 EDGES = 24 * 1.5 ** np.arange(7)  # pixels of a picture as large as one is read, where nobody knows how large dice are
@@ -46,9 +43,7 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
         whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
         found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
     apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
-    tiles = cuttings(
-        picture, np.array([(one.x, one.y, one.edge) for one in apart]).reshape(-1, 3), side=SIDE, span=TILE
-    )
+    tiles = tiles_of(picture, found_places(apart))
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
     return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
 
@@ -61,7 +56,7 @@ def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
     return [one for one in found if all(hypot(x - one.x, y - one.y) > AT * one.edge for x, y in middles)]
 
 
-def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:
+def _beside(seen: Thumbnail, sure: Places) -> Iterator[Place]:
     """Where blocks lie beside sure dice (N×3), pixels of the picture."""
     colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
     for k in _unlike([face for face, _ in colours], OTHER_FACE):
@@ -74,7 +69,7 @@ def _beside(seen: Thumbnail, sure: npt.NDArray[Any]) -> Iterator[Place]:
         yield from _standing_out(seen, floors[k])
 
 
-def _face_and_floor(seen: Thumbnail, die: npt.NDArray[Any]) -> tuple[Floats, Floats] | None:
+def _face_and_floor(seen: Thumbnail, die: Floats) -> tuple[Floats, Floats] | None:
     """The colour of a die's face, and its floor's where that shows; the die is x, y, edge, pixels of `seen`."""
     rows, columns = np.ogrid[: seen.taken.shape[0], : seen.taken.shape[1]]
     away = np.hypot(columns - die[0], rows - die[1]) / die[2]

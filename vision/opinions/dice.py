@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import hypot, inf
 
 from vision.finding.vote import Vote
-from vision.flatten import Picture
 from vision.opinions.opinion import BORNE, PLAINLY, REFUSES, Seen, credit, plain, said
+from vision.picture import Picture
 from vision.reading import Die, Why
 from vision.reasons import reason
 
@@ -30,7 +30,7 @@ SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a questi
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
 
 
-def agreed(picture: Picture, seen: list[Seen]) -> list[Die]:
+def as_dice(picture: Picture, seen: list[Seen]) -> list[Die]:
     """The dice of a picture; what neither opinion calls a die is left out."""
     size = (picture.shape[1], picture.shape[0])
     told = {id(s): said(s) for s in seen}

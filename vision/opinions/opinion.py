@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from vision.finding.finder import Found
 from vision.finding.vote import Vote
 from vision.pips.closer import Look
-from vision.pips.verdict import FLAT_SQUARE, SQUARE_VALUES, certain_or_not
+from vision.pips.doubt import FLAT_SQUARE, SQUARE_VALUES, doubt
 from vision.reading import Why
 
 AGREES = {1: 0.5, 2: 0.88, 3: 0.88, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
@@ -47,7 +47,7 @@ class Seen:
 def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
     """The same three, judged once."""
     face = look.faces[0] if look.faces else None
-    against = certain_or_not(face, look.pips, tray=measured) if face else Why.NO_PIPS
+    against = doubt(face, look.pips, measured=measured) if face else Why.NO_PIPS
     if against is None and face is not None and face.close and vote.value != face.value:
         against = Why.UNCLEAR
     return Seen(found, vote, look, measured, against, look.motley(vote.value))
@@ -68,7 +68,7 @@ def credit(found: Found, vote: Vote) -> float:
     return (1 - vote.none) * (0.3 + found.score)
 
 
-def settled(seen: Seen) -> bool:
+def decided(seen: Seen) -> bool:
     """Whether a place needs no more looks: both opinions agree on its value, or it surely shows no top face.
 
     Where nothing but how its pips lie speaks against a face, looks of the same kind tell no more of it.

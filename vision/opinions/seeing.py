@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.finding.finder import Found, find, find_alike, same
-from vision.finding.vote import Vote, hopeful, places, turned, votes
-from vision.flatten import Picture
+from vision.finding.finder import Found, find_alike, find_dice, same
+from vision.finding.vote import Vote, found_places, from_eight_sides, hopeful, votes
 from vision.light.half_shade import lit_whole
 from vision.light.lights import about, lights, searched, unshaded
 from vision.opinions.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
@@ -19,14 +16,16 @@ from vision.opinions.opinion import (
     REFUSES,
     Seen,
     credit,
+    decided,
     may_be_plain,
     said,
     seen_as,
-    settled,
     with_vote,
     worth_a_look,
 )
+from vision.picture import Floats, Picture
 from vision.pips.closer import looks, tiles_of
+from vision.places import Places
 from vision.reading import Why
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
@@ -42,7 +41,7 @@ OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value an
 def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
     more: list[Found] = []
-    for there in map(find, searched(picture)):
+    for there in map(find_dice, searched(picture)):
         plain = (one for one in there if one.score > ELSEWHERE)
         more += [one for one in plain if not any(same(one, other, alike=UNLIKE) for other in (*found, *more))]
     return [replace(one, score=FARTHER * one.score) for one in more]
@@ -55,7 +54,7 @@ def likeliest(picture: Picture, found: list[Found], most: int) -> list[Found]:
     """
     if len(found) <= most:
         return found
-    glances = votes(picture, places(found), more=0)
+    glances = votes(picture, found_places(found), more=0)
     ranked = sorted(zip(found, glances, strict=True), key=lambda place: -credit(*place))
     chosen = {id(one) for one, _ in ranked[:most]}
     return [one for one in found if id(one) in chosen]
@@ -63,13 +62,13 @@ def likeliest(picture: Picture, found: list[Found], most: int) -> list[Found]:
 
 def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
-    voted = votes(picture, places(found))
+    voted = votes(picture, found_places(found))
     first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
     looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST], measured=measured)
-    clear = [settled(one) for one in looked]
+    clear = [decided(one) for one in looked]
     sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
     open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
-    for k, vote in zip(open_ones, turned(picture, [looked[k].vote for k in open_ones]), strict=True):
+    for k, vote in zip(open_ones, from_eight_sides(picture, [looked[k].vote for k in open_ones]), strict=True):
         looked[k] = with_vote(looked[k], vote)
     return looked
 
@@ -110,19 +109,19 @@ def _plain(
     """
     if not found:
         return []
-    part, (left, top) = about(picture, places(found))
-    inside = places(found) - (left, top, 0)
+    part, (left, top) = about(picture, found_places(found))
+    inside = found_places(found) - (left, top, 0)
     edge = float(np.median(inside[:, 2]))
     plain = [(one, False) for light in lights(part, edge) for one in _plain_in(light, found, inside, measured=measured)]
     evenly = unshaded(part, edge)
     plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
     there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in plain]
-    for place, at in zip(found, places(closer), strict=True):
+    for place, at in zip(found, found_places(closer), strict=True):
         there += [(place, one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
     return there
 
 
-def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+def _plain_lit_whole(picture: Picture, place: Found, at: Floats, *, measured: bool) -> list[Seen]:
     """One place, which is `at` (3: x, y, edge) at second sight, without the edge of a shade across it."""
     part, (left, top) = about(picture, at[None])
     inside = at - (left, top, 0)
@@ -133,17 +132,17 @@ def _plain_lit_whole(picture: Picture, place: Found, at: npt.NDArray[Any], *, me
     return [_moved(one, left, top) for one in _plain_in(lit, [there], inside[None], measured=measured)]
 
 
-def _score(picture: Picture, at: npt.NDArray[Any]) -> float:
+def _score(picture: Picture, at: Floats) -> float:
     """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
     x, y, edge = at.tolist()
     there = Found(x, y, edge, score=0.0)
     return max((one.score for one in find_alike(picture, edge) if same(one, there)), default=0.0)
 
 
-def _plain_in(light: Picture, found: list[Found], inside: npt.NDArray[Any], *, measured: bool) -> list[Seen]:
+def _plain_in(light: Picture, found: list[Found], inside: Places, *, measured: bool) -> list[Seen]:
     first = votes(light, inside)
     heard = [(f, v) for f, v, is_so in zip(found, first, hopeful(light, first), strict=True) if is_so]
-    sides = turned(light, [v for _, v in heard])
+    sides = from_eight_sides(light, [v for _, v in heard])
     worth = [(f, v) for (f, _), v in zip(heard, sides, strict=True) if may_be_plain(f, v)]
     looked = _closer(light, worth, measured=measured)
     return [one for one in looked if said(one)[1] is None]
@@ -173,7 +172,7 @@ def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
 
 def _motley(picture: Picture, there: Seen) -> bool:
     """Whether what are pips in another light are not of one colour in an H×W×3 picture's own."""
-    (tile,) = tiles_of(picture, places([there.vote]))
+    (tile,) = tiles_of(picture, found_places([there.vote]))
     return replace(there.look, tile=tile).motley(there.vote.value)
 
 
@@ -197,5 +196,5 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
 
 
 def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
-    looked = looks(picture, places([v for _, v in heard]), np.array([v.none < FACE for _, v in heard], np.bool_))
+    looked = looks(picture, found_places([v for _, v in heard]), np.array([v.none < FACE for _, v in heard], np.bool_))
     return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]

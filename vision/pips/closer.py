@@ -3,18 +3,17 @@
 from dataclasses import dataclass, replace
 from math import atan2, hypot
 from statistics import fmean, median
-from typing import Any
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.crops import cuttings
-from vision.flatten import DIE_PX, Flat, Picture
-from vision.pips import spots
+from vision.crops import cuttings, from_middle
+from vision.picture import Bools, Floats, Picture
 from vision.pips.faces import Face, from_matches, ones
 from vision.pips.layouts import Match, matches
-from vision.pips.spots import Pips
+from vision.pips.scaled import DIE_PX, Scaled
+from vision.pips.spots import Pips, find_spots
+from vision.places import Places, Points, distances
 
 TILE = 2.4  # side of what is looked at, edges
 SIDE = round(TILE * DIE_PX)
@@ -36,8 +35,7 @@ CORE = 0.5  # of a pip's radius: so far it has its own colour
 # by 52 and less, or by a third of their contrast; coloured print and lamps on a sweet by 73 and more, and by half of it
 TINTS, TINTED = 60.0, 0.5
 _MIDDLE = SIDE / 2 - 0.5
-_PLACES = np.hypot(*(np.mgrid[:SIDE, :SIDE] - _MIDDLE))
-_ON_FACE = np.where(_PLACES < ON_FACE * DIE_PX, 255, 0).astype(np.uint8)
+_ON_FACE = np.where(from_middle(SIDE) < ON_FACE * DIE_PX, 255, 0).astype(np.uint8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +82,7 @@ class Look:
         apart = max(float(np.ptp(blue - green)), float(np.ptp(red - green)))
         return apart > max(TINTS, TINTED * float(np.median(self.pips.contrast[at])))
 
-    def _core(self, k: int) -> npt.NDArray[Any]:
+    def _core(self, k: int) -> Floats:
         """BGR of the inner part of the pip `k`."""
         x, y, r = (float(column[k]) for column in (self.pips.x, self.pips.y, self.pips.r))
         left, top, reach = round(x - self.middle[0] + _MIDDLE), round(y), max(1, round(CORE * r))
@@ -106,7 +104,7 @@ class Look:
         return max((layout.squareness for layout in fit), default=0.0)
 
 
-def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool_]) -> list[Look]:
+def looks(picture: Picture, places: Places, faces: Bools) -> list[Look]:
     """One for each place (N×3: x, y, edge in pixels) of an H×W×3 picture; `faces` (N) tells which surely are dice.
 
     What lies on another die is not looked at.
@@ -115,26 +113,25 @@ def looks(picture: Picture, places: npt.NDArray[Any], faces: npt.NDArray[np.bool
         return []
     tiles = tiles_of(picture, places)
     colour = np.ascontiguousarray(tiles.transpose(1, 0, 2, 3).reshape(SIDE, -1, 3))
-    gray = np.asarray(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), np.uint8)
-    flat = Flat(colour, gray)
-    found = spots.find(flat, where=np.tile(_ON_FACE, (1, len(tiles))))
+    scaled = Scaled.of(colour)
+    found = find_spots(scaled, where=np.tile(_ON_FACE, (1, len(tiles))))
     middles = (np.arange(len(tiles)) + 0.5) * SIDE - 0.5
     tile = np.clip(found.x // SIDE, 0, len(tiles) - 1).astype(np.intp)
     right, down = found.x - middles[tile], found.y - _MIDDLE
     own = ~_on_others(np.stack([right, down], axis=1), tile, places, faces)
     near = [found[(tile == k) & own] for k in range(len(tiles))]
     layouts = [_layouts(pips, float(x)) for pips, x in zip(near, middles, strict=True)]
-    many = [from_matches(flat, pips, some) for pips, some in zip(near, layouts, strict=True)]
+    many = [from_matches(scaled, pips, some) for pips, some in zip(near, layouts, strict=True)]
     plain = np.array([any(f.score > PLAIN and len(f.pips) > 3 for f in faces) for faces in many])
     lone = own & ~plain[tile] & (np.hypot(right, down) < AT_MIDDLE * DIE_PX)
-    alone = _ones(flat, found, lone, tile, own)
+    alone = _ones(scaled, found, lone, tile, own)
     return [
         Look(tiles[k], (float(x), _MIDDLE), near[k], tuple(sorted(many[k] + alone[k], key=_rank)), layouts[k])
         for k, x in enumerate(middles)
     ]
 
 
-def tiles_of(picture: Picture, places: npt.NDArray[Any]) -> Picture:
+def tiles_of(picture: Picture, places: Places) -> Picture:
     """N×SIDE×SIDE×3: what is looked at about each place (N×3: x, y, edge in pixels) of an H×W×3 picture."""
     return cuttings(picture, places, side=SIDE, span=TILE)
 
@@ -149,37 +146,35 @@ def _layouts(near: Pips, x: float) -> tuple[Match, ...]:
 
 
 def _ones(
-    flat: Flat,
+    scaled: Scaled,
     found: Pips,
-    lone: npt.NDArray[np.bool_],
+    lone: Bools,
     tile: npt.NDArray[np.intp],
-    own: npt.NDArray[np.bool_],
+    own: Bools,
 ) -> list[list[Face]]:
     """For each tile the faces of one pip, their pip counted among the tile's `own`."""
-    faces: list[list[Face]] = [[] for _ in range(flat.gray.shape[1] // SIDE)]
-    for face in ones(flat, found, lone):
+    faces: list[list[Face]] = [[] for _ in range(scaled.grey.shape[1] // SIDE)]
+    for face in ones(scaled, found, lone):
         spot = face.pips[0]
         k = int(tile[spot])
         faces[k].append(replace(face, pips=(int((own & (tile == k))[:spot].sum()),)))
     return faces
 
 
-def _on_others(
-    spots: npt.NDArray[Any], tile: npt.NDArray[np.intp], places: npt.NDArray[Any], faces: npt.NDArray[np.bool_]
-) -> npt.NDArray[np.bool_]:
+def _on_others(spots: Points, tile: npt.NDArray[np.intp], places: Places, faces: Bools) -> Bools:
     """N: spots (pixels from the middle of their tile) that lie on another face than the one of their tile."""
     if len(spots) == 0:
         return np.zeros(0, np.bool_)
     at = places[tile, :2] + spots * (places[tile, 2:] / DIE_PX)
-    away = np.hypot(*(at[:, None, :] - places[:, :2]).transpose(2, 0, 1)) / places[:, 2]
+    away = distances(at, places) / places[:, 2]
     mine = away[np.arange(len(spots)), tile]
     nearest = np.where(_others(places, faces)[tile], away, np.inf).min(axis=1)
     return np.asarray((nearest < ON_ANOTHER) & (nearest < mine))
 
 
-def _others(places: npt.NDArray[Any], faces: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+def _others(places: Places, faces: Bools) -> Bools:
     """N×N: which places surely are another die than each."""
-    apart = np.hypot(*(places[:, None, :2] - places[:, :2]).transpose(2, 0, 1))
+    apart = distances(places, places)
     larger = np.maximum(places[:, None, 2], places[:, 2])
     smaller = np.minimum(places[:, None, 2], places[:, 2])
     return np.asarray(faces & (apart > APART * larger) & (larger < UNLIKE * smaller))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.pips.layouts import GRID, Match
 
 CLOSE = (0.8, 0.64)
@@ -16,7 +16,7 @@ DIAGONAL, ABREAST = len(GRID), len(GRID) + 2 * len(CLOSE)
 MIDDLE = 4
 
 
-def closer(match: Match) -> list[Match]:
+def as_eastern(match: Match) -> list[Match]:
     """The same 2 or 3 on larger faces, for each nearness and way to lie; `places` are then among PLACES."""
     across, down = np.array(match.across), np.array(match.down)
     if 0 not in match.places:  # on the other diagonal

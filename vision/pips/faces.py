@@ -4,19 +4,19 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import DIE_PX, Flat
-from vision.pips.eastern import closer
+from vision.picture import Bools
+from vision.pips.eastern import as_eastern
 from vision.pips.layouts import SPREAD, Match
 from vision.pips.outlines import Square, squares
+from vision.pips.scaled import DIE_PX, Scaled
 from vision.pips.spots import Pips
 from vision.pips.topface import Evidence, Pose, evidence
 
 MIDDLE = (4,)
 ROUND_ENOUGH = 0.66  # mean roundness of the pips of a top face: less is a side seen aslant
 SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
-LONE_ROUND, LONE_PLAIN = 0.72, 0.35  # one pip alone must be clearer than one among others
+LONE_ROUND, LONE_UNEVEN = 0.72, 0.35  # one pip alone must be clearer than one among others
 LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
 MOST_LONE = 40
@@ -51,7 +51,7 @@ class Face:
         return proof.plain**2 * proof.closed * fit * self.roundness * min(1.0, proof.weakest_pip) * (0.4 + 0.6 * empty)
 
 
-def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Face]:
+def from_matches(scaled: Scaled, pips: Pips, matches: tuple[Match, ...]) -> list[Face]:
     """Matches that are square, with round pips, and their evidence. `matches` come with most pips first."""
     faces: list[Face] = []
     explained: set[int] = set()
@@ -62,11 +62,11 @@ def from_matches(flat: Flat, pips: Pips, matches: tuple[Match, ...]) -> list[Fac
         if not _worth(pips, match) or (few and (weak >= MOST_WEAK or explained & set(match.pips))):
             continue
         weak += few
-        faces.append(_face(flat, pips, match))
+        faces.append(_face(scaled, pips, match))
         part = any(of.issuperset(match.pips) for of in seen)
         seen.append(set(match.pips))
         if few and not part and match.edge < SMALL * DIE_PX and faces[-1].score < BELIEVED:
-            faces += [replace(_face(flat, pips, larger), close=True) for larger in closer(match)]
+            faces += [replace(_face(scaled, pips, larger), close=True) for larger in as_eastern(match)]
         if not few and faces[-1].score > SETTLED:
             explained |= set(match.pips)
     return faces
@@ -77,7 +77,7 @@ def _worth(pips: Pips, match: Match) -> bool:
     return match.squareness >= SQUARE_ENOUGH and fmean(pips.roundness[list(match.pips)].tolist()) >= ROUND_ENOUGH
 
 
-def _face(flat: Flat, pips: Pips, match: Match) -> Face:
+def _face(scaled: Scaled, pips: Pips, match: Match) -> Face:
     at = list(match.pips)
     blue, green, red = (median(level) for level in pips.face[at].T.tolist())
     pose = Pose(
@@ -89,26 +89,26 @@ def _face(flat: Flat, pips: Pips, match: Match) -> Face:
         median(pips.contrast[at].tolist()),
         (blue, green, red),
     )
-    proof = evidence(flat, pose, match.places)
+    proof = evidence(scaled, pose, match.places)
     edge = match.edge * min(max(2 * proof.half, EDGE_RANGE[0]), EDGE_RANGE[1])
     roundness = fmean(pips.roundness[at].tolist())
     return Face(match.value, pose, edge, match.pips, match.residual, match.squareness, roundness, proof)
 
 
-def ones(flat: Flat, pips: Pips, free: npt.NDArray[np.bool_]) -> list[Face]:
+def ones(scaled: Scaled, pips: Pips, free: Bools) -> list[Face]:
     """A 1 for each free spot that is alone in the middle of a plain square."""
-    good = free & (pips.roundness >= LONE_ROUND) & (pips.plain <= LONE_PLAIN)
+    good = free & (pips.roundness >= LONE_ROUND) & (pips.uneven <= LONE_UNEVEN)
     good &= (pips.r > LONE_R[0] * 0.7 * DIE_PX) & (pips.r < LONE_R[1] * 1.4 * DIE_PX)
     index = np.flatnonzero(good)[:MOST_LONE]
     lone = pips[index]
     faces = []
-    for k, square in enumerate(squares(flat, lone)):
+    for k, square in enumerate(squares(scaled, lone)):
         if square is not None and LONE_R[0] < lone.r[k] / square.edge < LONE_R[1]:
-            faces.append(_one(flat, lone, k, int(index[k]), square))
+            faces.append(_one(scaled, lone, k, int(index[k]), square))
     return faces
 
 
-def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
+def _one(scaled: Scaled, lone: Pips, k: int, spot: int, square: Square) -> Face:
     spread = SPREAD * square.edge
     across = (spread * float(np.cos(square.angle)), spread * float(np.sin(square.angle)))
     blue, green, red = (float(c) for c in lone.face[k])
@@ -121,5 +121,5 @@ def _one(flat: Flat, lone: Pips, k: int, spot: int, square: Square) -> Face:
         float(lone.contrast[k]),
         (blue, green, red),
     )
-    proof = evidence(flat, pose, MIDDLE)
+    proof = evidence(scaled, pose, MIDDLE)
     return Face(1, pose, square.edge, (spot,), square.off / 5, 1.0, float(lone.roundness[k]), proof)

@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Point
-from vision.flatten import Floats
+from vision.colours import difference
+from vision.picture import Floats
 from vision.pips.spots import Pips
 
 SPREAD = 0.25  # corner pips lie this far from the face's middle lines, dice edges; makers: 0.21 to 0.28
@@ -140,7 +141,7 @@ def _pairs(pips: Pips) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     away = np.hypot(pips.x[i] - pips.x[j], pips.y[i] - pips.y[j])
     r = (pips.r[i] + pips.r[j]) / 2
     low, high = np.minimum(pips.contrast[i], pips.contrast[j]), np.maximum(pips.contrast[i], pips.contrast[j])
-    apart = np.abs(pips.face[i] - pips.face[j]).max(axis=1)
+    apart = difference(pips.face[i], pips.face[j])
     good = (pips.light[i] == pips.light[j]) & (away > DIAGONAL_R[0] * r) & (away < DIAGONAL_R[1] * r)
     good &= np.maximum(pips.r[i], pips.r[j]) < SAME_SIZE * np.minimum(pips.r[i], pips.r[j])
     good &= (low > SAME_CONTRAST * high) & (apart < SAME_FACE * high + 6)

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.flatten import DIE_PX, Flat, Floats
-from vision.pips.rays import sample
+from vision.colours import difference
+from vision.picture import Floats
+from vision.pips.rays import values_at
+from vision.pips.scaled import DIE_PX, Scaled
 from vision.pips.spots import Pips
 from vision.pips.topface import BORDER_TOLERANCE, LEAST, MOST, TOLERANCE
 
@@ -32,13 +34,13 @@ class Square:
     """0 to 1: how ill the outline fits."""
 
 
-def squares(flat: Flat, pips: Pips) -> tuple[Square | None, ...]:
+def squares(scaled: Scaled, pips: Pips) -> tuple[Square | None, ...]:
     """For each spot the square that it is the middle pip of; None where there is none."""
     if len(pips) == 0:
         return ()
     radii = np.broadcast_to(np.linspace(0.2, TO_EDGE, STEPS, dtype=np.float32) * DIE_PX, (len(pips), STEPS))
     radii = np.maximum(radii, FROM_R * pips.r[:, None])
-    away = _away(flat, pips, radii)
+    away = _away(scaled, pips, radii)
     loose, strict = (
         [_fitted(ends / DIE_PX) for ends in _reach(away, pips, radii, tolerance)]
         for tolerance in (TOLERANCE, BORDER_TOLERANCE)
@@ -52,14 +54,14 @@ def _better(one: Square | None, other: Square | None) -> Square | None:
     return one if one.off <= other.off else other
 
 
-def _away(flat: Flat, pips: Pips, radii: Floats) -> Floats:
+def _away(scaled: Scaled, pips: Pips, radii: Floats) -> Floats:
     """NxRAYSxSTEPS: how far the colour is from that around each spot; without end beyond the picture."""
     x = pips.x[:, None, None] + np.cos(_TURNS)[:, None] * radii[:, None, :]
     y = pips.y[:, None, None] + np.sin(_TURNS)[:, None] * radii[:, None, :]
-    blue, green, red = np.moveaxis(np.abs(sample(flat.colour, x, y) - pips.face[:, None, None, :]), 3, 0)
-    height, width = flat.gray.shape
+    away = difference(values_at(scaled.colour, x, y), pips.face[:, None, None, :])
+    height, width = scaled.grey.shape
     beyond = (x < 0) | (y < 0) | (x > width - 1) | (y > height - 1)
-    return np.where(beyond, np.inf, np.maximum(np.maximum(blue, green), red))
+    return np.where(beyond, np.inf, away)
 
 
 def _reach(away: Floats, pips: Pips, radii: Floats, tolerance: float) -> Floats:

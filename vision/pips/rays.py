@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Floats, Picture
+from vision.picture import Bools, Floats, Picture
 
 ANGLES = 16
 MIDDLE = [7, 8]  # of the angles in order
@@ -21,16 +21,16 @@ _DX, _DY = (grid.ravel() for grid in np.meshgrid(np.arange(-3, 4), np.arange(-3,
 _RIGHT, _DOWN = _DX.astype(np.float32), _DY.astype(np.float32)
 _NEAR = _DX**2 + _DY**2 <= 10
 
-Bools = npt.NDArray[np.bool_]
-Places = npt.NDArray[np.int32]
+Peaks = npt.NDArray[np.int32]
+"""N×2: column and row of what is darker or lighter than all around it."""
 
 
-def sample(picture: Picture, x: Floats, y: Floats) -> Floats:
+def values_at(picture: Picture, x: Floats, y: Floats) -> Floats:
     """Values between the pixels at places of any one shape, the border repeated; float32, (*x.shape[, channels])."""
-    return np.asarray(sampled(picture, x, y), np.float32)
+    return np.asarray(levels_at(picture, x, y), np.float32)
 
 
-def sampled(picture: Picture, x: Floats, y: Floats) -> Picture:
+def levels_at(picture: Picture, x: Floats, y: Floats) -> Picture:
     """The same, in whole grey levels."""
     shape = x.shape
     if x.size == 0:
@@ -41,7 +41,7 @@ def sampled(picture: Picture, x: Floats, y: Floats) -> Picture:
     return np.asarray(found, np.uint8).reshape(*shape, *picture.shape[2:])
 
 
-def centred(picture: Picture, places: Places, light: Bools) -> tuple[Floats, Floats]:
+def centred(picture: Picture, places: Peaks, light: Bools) -> tuple[Floats, Floats]:
     """N each: places (Nx2) moved to the middle of the spot's own weight within a 7x7 window, px of the picture."""
     at = places[:, 1].astype(np.intp) * picture.shape[1] + places[:, 0]
     window = picture.ravel()[at[:, None] + (_DY * picture.shape[1] + _DX)] ^ _turned(light)[:, None]
@@ -54,7 +54,7 @@ def centred(picture: Picture, places: Places, light: Bools) -> tuple[Floats, Flo
     return places[:, 0] + right, places[:, 1] + down
 
 
-def small(picture: Picture, x: Floats, y: Floats, light: Bools) -> Bools:
+def small_enough(picture: Picture, x: Floats, y: Floats, light: Bools) -> Bools:
     """N: whether a spot may be small enough at all, by whole pixels: texture suggests twice as many as are."""
     values, row = picture.ravel(), picture.shape[1]
     at, turned = np.rint(y).astype(np.intp) * row + np.rint(x).astype(np.intp), _turned(light)
@@ -68,7 +68,7 @@ def small(picture: Picture, x: Floats, y: Floats, light: Bools) -> Bools:
 def outward(picture: Picture, x: Floats, y: Floats, light: Bools) -> Picture:
     """STEPSxANGLESxN: the values outward from each place, light spots as dark ones."""
     out = STEPS[:, None, None]
-    return sampled(picture, x + COS[:, None] * out, y + SIN[:, None] * out) ^ _turned(light)
+    return levels_at(picture, x + COS[:, None] * out, y + SIN[:, None] * out) ^ _turned(light)
 
 
 def _turned(light: Bools) -> Picture:
@@ -76,7 +76,7 @@ def _turned(light: Bools) -> Picture:
     return np.where(light, np.uint8(255), np.uint8(0))
 
 
-def reach(outward: Picture, middle: Floats) -> tuple[Floats, Bools]:
+def lengths(outward: Picture, middle: Floats) -> tuple[Floats, Bools]:
     """ANGLESxN: where each of these rays passes `middle` (N), px of the level; and whether it does at all."""
     within = _within(outward, middle)
     ended = within < len(STEPS)
@@ -94,10 +94,10 @@ def _within(outward: Picture, middle: Floats) -> Picture:
     return np.asarray(within.sum(axis=0, dtype=np.uint8))
 
 
-def roundness(reach: Floats, gaps: Bools) -> Floats:
+def roundness(lengths: Floats, gaps: Bools) -> Floats:
     """Shorter through longer diameter, of the diameters that run into no neighbour."""
     half = ANGLES // 2
-    across = reach[:half] + reach[half:]
+    across = lengths[:half] + lengths[half:]
     broken = gaps[:half] | gaps[half:]
     longest = np.where(broken, -1.0, across).max(axis=0)
     shortest = np.where(broken, 1e6, across).min(axis=0)

@@ -7,9 +7,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.flatten import Flat, Floats, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.pips import rays
-from vision.pips.rays import ANGLES, COS, LARGEST_PX, MIDDLE, RIM, ROOM, SIN, STEPS, Places
+from vision.pips.rays import ANGLES, COS, LARGEST_PX, MIDDLE, RIM, ROOM, SIN, STEPS, Peaks
+from vision.pips.scaled import Scaled
 
 SMALLEST_PX = 1.4  # radius of a pip in its level of the pyramid, LARGEST_PX at most: the levels overlap
 LEVELS = 3  # pips of dice of DIE_PX fall into these
@@ -33,42 +34,42 @@ class Pips:
     """Radius at half contrast."""
     contrast: Floats
     """Grey levels between the spot and its ring."""
-    light: npt.NDArray[np.bool_]
+    light: Bools
     """Lighter than its ring."""
     roundness: Floats
     """Shorter through longer diameter, 0 to 1."""
     face: Floats
     """Nx3: colour of the ring, BGR."""
-    plain: Floats
+    uneven: Floats
     """Spread of the ring's grey through the contrast: 0 = a ring of one colour."""
 
     def __len__(self) -> int:
         return len(self.x)
 
-    def __getitem__(self, which: npt.NDArray[np.bool_] | npt.NDArray[np.intp]) -> "Pips":
+    def __getitem__(self, which: Bools | npt.NDArray[np.intp]) -> "Pips":
         return Pips(*[column[which] for column in _COLUMNS(self)])
 
 
 _COLUMNS = attrgetter(*(field.name for field in fields(Pips)))
 
 
-def find(flat: Flat, *, where: Picture | None = None, levels: int = LEVELS) -> Pips:
+def find_spots(scaled: Scaled, *, where: Picture | None = None, levels: int = LEVELS) -> Pips:
     """Every spot of the picture that may be a pip, clearest first; `where` (HxW) is 0 where none is looked for.
 
     With one level, spots of LARGEST_PX at most.
     """
-    pyramid = _pyramid(flat.gray, levels)
+    pyramid = _pyramid(scaled.grey, levels)
     if not pyramid:
         return _none()
     peaks = [_peaks(level, where if where is None else where[:: 2**k, :: 2**k]) for k, level in enumerate(pyramid)]
     octaves = np.repeat(np.arange(len(pyramid)), [len(places) for places, _ in peaks])
     places, light = (np.concatenate(columns) for columns in zip(*peaks, strict=True))
-    return _distinct(_measured(_atlas(pyramid), places, light, octaves, flat))
+    return _distinct(_measured(_atlas(pyramid), places, light, octaves, scaled))
 
 
-def _pyramid(gray: Picture, count: int) -> list[Picture]:
+def _pyramid(grey: Picture, count: int) -> list[Picture]:
     """So many levels, as far as they are large enough."""
-    levels = [gray]
+    levels = [grey]
     while len(levels) < count:
         levels.append(np.asarray(cv2.pyrDown(levels[-1]), np.uint8))
     return [level for level in levels if min(level.shape) >= SMALLEST_LEVEL]
@@ -93,7 +94,7 @@ def _atlas(levels: list[Picture]) -> Atlas:
     return Atlas(picture, tops[:-1] + ROOM)
 
 
-def _peaks(level: Picture, where: Picture | None) -> tuple[Places, npt.NDArray[np.bool_]]:
+def _peaks(level: Picture, where: Picture | None) -> tuple[Peaks, Bools]:
     """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
     inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
     dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8), where)
@@ -101,7 +102,7 @@ def _peaks(level: Picture, where: Picture | None) -> tuple[Places, npt.NDArray[n
     return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
 
 
-def _tops(strength: Picture, where: Picture | None) -> Places:
+def _tops(strength: Picture, where: Picture | None) -> Peaks:
     """Nx2: the strongest local maxima of a picture."""
     high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
     strong = cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
@@ -117,40 +118,38 @@ def _tops(strength: Picture, where: Picture | None) -> Places:
     return places
 
 
-def _measured(
-    atlas: Atlas, places: Places, light: npt.NDArray[np.bool_], octaves: npt.NDArray[np.intp], flat: Flat
-) -> Pips:
+def _measured(atlas: Atlas, places: Peaks, light: Bools, octaves: npt.NDArray[np.intp], scaled: Scaled) -> Pips:
     """Radius, roundness and contrast of each spot of a level, from sixteen rays; places become those of the picture."""
     x, y = rays.centred(atlas.picture, places + np.stack([np.full_like(octaves, ROOM), atlas.tops[octaves]], 1), light)
-    may = rays.small(atlas.picture, x, y, light)
+    may = rays.small_enough(atlas.picture, x, y, light)
     x, y, light, octaves = x[may], y[may], light[may], octaves[may]
     values = rays.outward(atlas.picture, x, y, light)
     rings = np.asarray(values.sum(axis=1, dtype=np.uint16), np.float32) / ANGLES
     core = rings[:3].mean(axis=0)
     contrast = rings[:-2].max(axis=0, initial=0) - core
-    reach, ended = rays.reach(values, core + RIM * contrast)
-    r = np.partition(reach, MIDDLE, axis=0)[MIDDLE].mean(axis=0)
-    gaps = ~ended | (reach > GAP * r)
-    roundness = rays.roundness(reach, gaps)
+    lengths, ended = rays.lengths(values, core + RIM * contrast)
+    r = np.partition(lengths, MIDDLE, axis=0)[MIDDLE].mean(axis=0)
+    gaps = ~ended | (lengths > GAP * r)
+    roundness = rays.roundness(lengths, gaps)
     ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])
     ring_x, ring_y = x + COS[:, None] * ring_at, y + SIN[:, None] * ring_at
-    ring = np.partition(rays.sampled(atlas.picture, ring_x, ring_y), (4, 12), axis=0).astype(np.float32)
-    plain = (ring[12] - ring[4]) / np.maximum(contrast, 1e-3)
+    ring = np.partition(rays.levels_at(atlas.picture, ring_x, ring_y), (4, 12), axis=0).astype(np.float32)
+    uneven = (ring[12] - ring[4]) / np.maximum(contrast, 1e-3)
     keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=0) <= MOST_GAPS)
-    keep &= (roundness >= ROUNDNESS) & (plain <= UNEVEN)
+    keep &= (roundness >= ROUNDNESS) & (uneven <= UNEVEN)
     zoom = np.float32(2) ** octaves[keep].astype(np.float32)
     beside = atlas.tops[octaves][keep].astype(np.float32)
-    colours = rays.sample(flat.colour, (ring_x[:, keep] - ROOM) * zoom, (ring_y[:, keep] - beside) * zoom)
+    colours = rays.values_at(scaled.colour, (ring_x[:, keep] - ROOM) * zoom, (ring_y[:, keep] - beside) * zoom)
     face = np.sort(colours, axis=0)[ANGLES // 2]
     columns = ((x[keep] - ROOM) * zoom, (y[keep] - beside) * zoom, r[keep] * zoom)
     at_x, at_y, radius = (np.asarray(column, np.float32) for column in columns)
-    edge, round_, even = (np.asarray(column[keep], np.float32) for column in (contrast, roundness, plain))
-    return Pips(at_x, at_y, radius, edge, light[keep], round_, face, even)
+    edge, round_, spread = (np.asarray(column[keep], np.float32) for column in (contrast, roundness, uneven))
+    return Pips(at_x, at_y, radius, edge, light[keep], round_, face, spread)
 
 
 def _distinct(pips: Pips) -> Pips:
     """One spot where levels of the pyramid saw the same one; clearest first."""
-    quality = pips.contrast * pips.roundness * (1 - np.clip(pips.plain, 0, 0.9))
+    quality = pips.contrast * pips.roundness * (1 - np.clip(pips.uneven, 0, 0.9))
     order = np.argsort(-quality)[: 3 * MOST_PIPS]
     pips = pips[order]
     away = np.hypot(pips.x[:, None] - pips.x, pips.y[:, None] - pips.y)

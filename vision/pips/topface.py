@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import Flat, Floats, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.pips.eastern import DIAGONAL, PLACES
 from vision.pips.layouts import SPREAD
+from vision.pips.scaled import Scaled
 
 CELLS = 36  # side of the rectified patch
 SPAN = 0.9  # the patch reaches this far from the middle, dice edges
@@ -75,7 +75,7 @@ _LINES = np.stack([side[_ALONG][:, _OUTWARD] for side in (_CELLS, _CELLS.T, _CEL
 """Cells of the lines from the middle outward over each side: right, lower, left, upper."""
 
 
-def rectified(flat: Flat, pose: Pose) -> Picture:
+def _rectified(scaled: Scaled, pose: Pose) -> Picture:
     """CELLSxCELLSx3: the face upright and square, reaching SPAN edges from its middle on every side."""
     (ax, ay), (bx, by) = pose.across, pose.down
     first, step = float(_AXIS[0]) / SPREAD, 2 * SPAN / CELLS / SPREAD
@@ -84,13 +84,13 @@ def rectified(flat: Flat, pose: Pose) -> Picture:
         np.float32,
     )
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    patch = cv2.warpAffine(flat.colour, matrix, (CELLS, CELLS), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    patch = cv2.warpAffine(scaled.colour, matrix, (CELLS, CELLS), flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(patch, np.uint8)
 
 
-def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
+def evidence(scaled: Scaled, pose: Pose, places: tuple[int, ...]) -> Evidence:
     """How well the picture bears out a face with pips on these of the PLACES; the others of the grid are empty."""
-    patch = np.ascontiguousarray(rectified(flat, pose).reshape(-1, 3).T, np.float32)
+    patch = np.ascontiguousarray(_rectified(scaled, pose).reshape(-1, 3).T, np.float32)
     away = np.abs(patch - np.array(pose.colour, np.float32)[:, None]).max(axis=0)
     limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
     edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
@@ -106,7 +106,7 @@ def evidence(flat: Flat, pose: Pose, places: tuple[int, ...]) -> Evidence:
     return Evidence(plain, sides, min(1.0, weakest), min(1.0, strongest), half)
 
 
-def _means(away: Floats, discs: npt.NDArray[np.bool_]) -> Floats:
+def _means(away: Floats, discs: Bools) -> Floats:
     """Mean of `away` over each of the discs; 0 over none: large or close pips reach into the places about them."""
     parts = discs.astype(np.float32)
     means: Floats = np.einsum("ij,j->i", parts, away) / np.maximum(parts.sum(axis=1), 1)
@@ -130,13 +130,13 @@ def _uneven(values: Floats, places: Floats) -> Floats:
     return np.asarray(np.abs(level - middle[:, None]).max(axis=0), np.float32)
 
 
-def _without_pips(places: tuple[int, ...], pip: float) -> npt.NDArray[np.bool_]:
+def _without_pips(places: tuple[int, ...], pip: float) -> Bools:
     room = pip * PIP_ROOM + 0.02
-    clear: npt.NDArray[np.bool_] = (_FROM_PLACES[list(places)] > room * room).all(axis=0)
+    clear: Bools = (_FROM_PLACES[list(places)] > room * room).all(axis=0)
     return clear
 
 
-def _sides(different: npt.NDArray[np.bool_]) -> tuple[tuple[float, ...], float]:
+def _sides(different: Bools) -> tuple[tuple[float, ...], float]:
     """Share of lines from the middle outward that meet another colour on each side: right, lower, left, upper; and
     how far out, in edges, they do on the second nearest side."""
     lines = different[_LINES]

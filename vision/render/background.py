@@ -28,7 +28,7 @@ HARD = 0.15  # the shadow of a wall has sharp edges from a lamp narrower than th
 WHITE: Colour = (1.0, 1.0, 1.0)
 
 
-def background(camera: Camera, tray: Tray, light: Light, fine: int = 1, *, small: bool = False) -> Picture:
+def background(camera: Camera, tray: Tray, light: Light, *, fine: int = 1, small: bool = False) -> Picture:
     """H×W×3: the empty tray, drawn `fine` times as large and averaged, which is kept; or `small`, to be enlarged."""
     if fine > 1:
         return _averaged(camera, tray, light, fine).copy()
@@ -81,7 +81,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
     if tray.floor.print:
         lit = _floor_lit(tray, replace(tray.floor, colour=WHITE), camera, light)
         grade = 1 if AVERAGED * camera.px_per_mm < PRINT_PX_PER_MM else 0
-        drawn = printed(tray.floor, tray.inside, grade)
+        drawn = printed(tray.floor, tray.inside, grade=grade)
         texture = Texture(drawn, PRINT_PX_PER_MM / (1 << grade), beyond=cv2.BORDER_REPLICATE)
         cover = bent((camera.width, camera.height), outline) if small and not tray.rim else None
         with ending(canvas, cover):
@@ -91,7 +91,7 @@ def _lay_floor(canvas: Picture, camera: Camera, tray: Tray, light: Light, *, sma
 def _open(coarse: int, height: float) -> Board:
     """Where the texture of a table lies; a tile of it is in the middle, so that its mirror images are seen aside."""
     width, depth = (side * coarse for side in TILE_MM)
-    return level((2 * width, 2 * depth), height, (width / 2, -depth / 2))
+    return level((2 * width, 2 * depth), height, at=(width / 2, -depth / 2))
 
 
 def _cell(tray: Tray, light: Light, *, small: bool) -> int:

@@ -33,7 +33,7 @@ class Box:
         """The first row and the one after the last, and the same of columns."""
         return (self.top, self.bottom), (self.left, self.right)
 
-    def size(self, fine: int = 1) -> tuple[int, int]:
+    def size(self, *, fine: int = 1) -> tuple[int, int]:
         """Width and height, drawn `fine` times as large."""
         return ((self.right - self.left) * fine, (self.bottom - self.top) * fine)
 
@@ -55,13 +55,13 @@ class Box:
         """A view into the picture, to be written into."""
         return picture[self.top : self.bottom, self.left : self.right]
 
-    def local(self, points: Floats | Points, fine: float = 1) -> Points:
+    def local(self, points: Floats | Points, *, fine: float = 1) -> Points:
         """N×2 pixels of the picture → of this part, drawn `fine` times as large."""
         begin = np.array(((0.5 - self.left) * fine - 0.5, (0.5 - self.top) * fine - 0.5))
         return np.asarray(points * fine + begin, np.float32)
 
 
-def around(points: Floats | Points, margin: float, camera: Camera, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
+def around(points: Floats | Points, margin: float, camera: Camera, *, smear: tuple[float, float] = (0.0, 0.0)) -> Box:
     """The part of the picture round N×2 points that are smeared over so many pixels."""
     across, down = ceil(abs(smear[0]) / 2 + margin), ceil(abs(smear[1]) / 2 + margin)
     left, top, width, height = cv2.boundingRect(points.astype(np.float32))

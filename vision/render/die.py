@@ -87,7 +87,7 @@ def _standing(turn: Turn) -> tuple[int, float, float]:
 
 
 def lying(
-    value: int, at: tuple[float, float], yaw: float = 0.0, *, style: Style = STYLES["white"], size: float = 16.0
+    value: int, at: tuple[float, float], *, yaw: float = 0.0, style: Style = STYLES["white"], size: float = 16.0
 ) -> DiePose:
     """A die flat on the floor at `at` (mm), turned by `yaw` radians."""
     half = 0.5**0.5
@@ -132,7 +132,7 @@ def quad(side: int) -> Floats:
 
 
 @lru_cache
-def hull(rounded: float, ball: float = 2.0) -> Floats:
+def hull(rounded: float, ball: float) -> Floats:
     """N×3: points all over the corners of a die of this Shape, in half edges; their outline is the die's."""
     turns = np.linspace(0, 2 * pi, 10, endpoint=False)
     ring = [(cos(a) * c, sin(a) * c, s) for c, s in ((1, 0), (0.866, 0.5), (0.5, 0.866)) for a in turns]

@@ -42,13 +42,13 @@ def lay_die(
     A `small` picture is to be enlarged: less of the die will be seen.
     """
     pose, smear = die.pose, smear_of(camera, die.pose, exposure_s)
-    box = around(die.edge, 2, camera, smear)
+    box = around(die.edge, 2, camera, smear=smear)
     if box.empty:
         return
     across = float(np.ptp(die.edge, axis=0).max())
     fine = max(1, min(4, round((SMALL_PX if small else FINE_PX) / across)))
     whole = _die(box, fine, camera, tray, light, die)
-    cover = stencil(box.size(fine), box.local(die.edge, fine))
+    cover = stencil(box.size(fine=fine), box.local(die.edge, fine=fine))
     cv2.multiply(whole, cv2.merge((cover,) * 4), dst=whole, scale=1 / 255, dtype=cv2.CV_32F)
     if fine > 1:
         whole = as_linear(cv2.resize(whole, box.size(), interpolation=cv2.INTER_AREA))
@@ -63,9 +63,9 @@ def lay_die(
 def _die(box: Box, fine: int, camera: Camera, tray: Tray, light: Light, die: Sight) -> Linear:
     """Height×width×4 of the box, `fine` times as large: linear colours, and 1."""
     pose, style, red = die.pose, die.pose.style, die.pose.style.red is not None
-    corners = box.local(die.corners, fine)
+    corners = box.local(die.corners, fine=fine)
     faces = [(side, corners[QUAD[side]]) for side in _visible(camera, pose)]
-    surface = np.empty((*box.size(fine)[::-1], 4), np.float32)
+    surface = np.empty((*box.size(fine=fine)[::-1], 4), np.float32)
     for k, (side, own) in enumerate(faces):
         _lay_face(surface, own, carved, (side, style.printed(side), red, style.shape), first=k == 0)
     colour = albedo(surface, style)

@@ -58,16 +58,16 @@ def carved(side: int, value: int, red: bool, shape: Shape) -> Linear:
     """FACE_PX×FACE_PX×4: the relief of a side in the die's axes; pips of 1 and 4 are negative where they are red."""
     turned = np.zeros((4, 4))
     turned[:3, :3], turned[3, 3] = frame(side), -1 if red and value in (1, 4) else 1
-    return as_linear(cv2.transform(relief(value, shape), turned))
+    return as_linear(cv2.transform(relief(value, shape=shape), turned))
 
 
 def inked(value: int, shape: Shape) -> Linear:
     """FACE_PX×FACE_PX: how much of a face is pip."""
-    return as_linear(relief(value, shape)[..., 3])
+    return as_linear(relief(value, shape=shape)[..., 3])
 
 
 @lru_cache(maxsize=16)
-def relief(value: int, shape: Shape = WESTERN) -> NDArray[np.float32]:
+def relief(value: int, *, shape: Shape = WESTERN) -> NDArray[np.float32]:
     """FACE_PX×FACE_PX×4: the normal at each place of a face, in the face's own axes, and how much of it is pip.
 
     Columns run along the first axis, rows along the second, from -1 to 1. Rounded edges bend the normal outwards, a

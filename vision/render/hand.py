@@ -72,7 +72,7 @@ def lay_hand(picture: Picture, camera: Camera, light: Light, hand: HandPose) -> 
     flat = _flat(hand)
     for k, lamp in enumerate(light.lamps):
         fallen = shadow_of(flat, lamp.samples[0])
-        box, shade = _warped(model.shade, camera.project(fallen), camera, SHADE_PX)
+        box, shade = _warped(model.shade, camera.project(fallen), camera, coarse=SHADE_PX)
         if not box.empty:
             darken(box.of(picture), light, {k: (shade, 1.0)}, (shade, SKY_TAKEN), coarse=SHADE_PX)
     seen = camera.project(flat)
@@ -84,7 +84,7 @@ def _pieces(seen: Floats, box: Box) -> Iterator[Box]:
     """Some rows of the box at a time, as far as the hand reaches in them."""
     if box.empty:
         return
-    found = _drawn(_hiding(), seen, box, FIND_PX)
+    found = _drawn(_hiding(), seen, box, coarse=FIND_PX)
     rows = BAND_PX // FIND_PX
     for row in range(0, len(found), rows):
         left, _, width, _ = cv2.boundingRect(found[max(0, row - 1) : row + rows + 1])
@@ -119,17 +119,17 @@ def _flat(hand: HandPose) -> Floats:
     return np.column_stack((turned, np.full(4, hand.at[2])))
 
 
-def _warped(flat: Pixels, seen: Floats, camera: Camera, coarse: int = 1) -> tuple[Box, Pixels]:
+def _warped(flat: Pixels, seen: Floats, camera: Camera, *, coarse: int = 1) -> tuple[Box, Pixels]:
     """The part of the picture between the four points, and the model drawn to fit."""
     box = around(seen, 1, camera)
-    return box, flat if box.empty else _drawn(flat, seen, box, coarse)
+    return box, flat if box.empty else _drawn(flat, seen, box, coarse=coarse)
 
 
-def _drawn(flat: Pixels, seen: Floats, box: Box, coarse: int = 1) -> Pixels:
+def _drawn(flat: Pixels, seen: Floats, box: Box, *, coarse: int = 1) -> Pixels:
     """The model as far as it is seen in a part of the picture, with pixels `coarse` times as large."""
     height, width = flat.shape[:2]
     own = np.array(((0, 0), (width, 0), (width, height)), np.float32) - 0.5
-    place = cv2.getAffineTransform(own, box.local(seen[:3], 1 / coarse))
+    place = cv2.getAffineTransform(own, box.local(seen[:3], fine=1 / coarse))
     return cast(Pixels, cv2.warpAffine(flat, place, box.coarse(coarse)))
 
 

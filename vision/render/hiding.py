@@ -12,7 +12,7 @@ from vision.render.sight import Sight
 from vision.render.tray import Tray
 
 
-def hidden_by_walls(box: Box, camera: Camera, tray: Tray, die: Sight, fine: int = 1) -> Picture | None:
+def hidden_by_walls(box: Box, camera: Camera, tray: Tray, die: Sight, *, fine: int = 1) -> Picture | None:
     """Height×width of the box, `fine` times as large: 255 where a wall stands before the die; None where none does.
 
     A die inside is seen through the opening above it, one outside beyond the walls.
@@ -27,10 +27,10 @@ def hidden_by_walls(box: Box, camera: Camera, tray: Tray, die: Sight, fine: int 
     within = [cv2.pointPolygonTest(line, corner, False) > 0 for corner in die.corners.tolist()]
     if all(within) if inside else not any(within):
         return None
-    mask = stencil(box.size(fine), box.local(line, fine), smooth=False)
+    mask = stencil(box.size(fine=fine), box.local(line, fine=fine), smooth=False)
     return np.asarray(255 - mask if inside else mask, np.uint8)
 
 
-def silhouette(box: Box, die: Sight, fine: int = 1) -> Picture:
+def silhouette(box: Box, die: Sight, fine: int) -> Picture:
     """Height×width of the box, `fine` times as large: 255 where the die is."""
-    return stencil(box.size(fine), box.local(die.edge, fine), smooth=False)
+    return stencil(box.size(fine=fine), box.local(die.edge, fine=fine), smooth=False)

@@ -39,7 +39,7 @@ def sheet(kind: str, colour: Colour, seed: int) -> Sheet:
     return drawn
 
 
-def _ink(ink: tuple[float, float, float], times: float = 1.0) -> tuple[float, float, float, float]:
+def _ink(ink: tuple[float, float, float], *, times: float = 1.0) -> tuple[float, float, float, float]:
     b, g, r = (min(255.0, level * times) for level in ink)
     return (b, g, r, 255.0)
 
@@ -47,20 +47,22 @@ def _ink(ink: tuple[float, float, float], times: float = 1.0) -> tuple[float, fl
 def _coin(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
     middle, radius = sheet.shape[0] // 2, sheet.shape[0] // 2 - 1
     cv2.circle(sheet, (middle, middle), radius, _ink(ink), -1, cv2.LINE_AA)
-    cv2.circle(sheet, (middle, middle), round(radius * 0.9), _ink(ink, 0.7), 2, cv2.LINE_AA)
-    cv2.putText(sheet, str(rng.choice((1, 2, 5, 10, 20, 50))), (middle - 30, middle + 22), 2, 1.6, _ink(ink, 1.35), 5)
-    cv2.putText(sheet, "*", (middle + 12, middle + 30), 2, 1.6, _ink(ink, 0.6), 4)
+    cv2.circle(sheet, (middle, middle), round(radius * 0.9), _ink(ink, times=0.7), 2, cv2.LINE_AA)
+    cv2.putText(
+        sheet, str(rng.choice((1, 2, 5, 10, 20, 50))), (middle - 30, middle + 22), 2, 1.6, _ink(ink, times=1.35), 5
+    )
+    cv2.putText(sheet, "*", (middle + 12, middle + 30), 2, 1.6, _ink(ink, times=0.6), 4)
 
 
 def _button(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
     middle, radius = sheet.shape[0] // 2, sheet.shape[0] // 2 - 1
-    cv2.circle(sheet, (middle, middle), radius, _ink(ink, 0.85), -1, cv2.LINE_AA)
+    cv2.circle(sheet, (middle, middle), radius, _ink(ink, times=0.85), -1, cv2.LINE_AA)
     cv2.circle(sheet, (middle, middle), round(radius * 0.72), _ink(ink), -1, cv2.LINE_AA)
     holes = 4 if rng.random() < 0.6 else 2
     for k in range(holes):
         turn = k * 2 * pi / holes + pi / 4
         at = (round(middle + cos(turn) * radius * 0.27), round(middle + sin(turn) * radius * 0.27))
-        cv2.circle(sheet, at, round(radius * 0.12), _ink(ink, 0.2), -1, cv2.LINE_AA)
+        cv2.circle(sheet, at, round(radius * 0.12), _ink(ink, times=0.2), -1, cv2.LINE_AA)
 
 
 def _pen(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
@@ -74,7 +76,7 @@ def _pen(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator
 
 def _phone(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generator) -> None:
     height, width = sheet.shape[:2]
-    _plate(sheet, _ink(ink, 0.5), 40)
+    _plate(sheet, _ink(ink, times=0.5), 40)
     face = (18, 18, 20, 255) if rng.random() < 0.6 else (170, 140, 120, 255)
     cv2.rectangle(sheet, (14, 40), (width - 15, height - 41), face, -1)
     cv2.circle(sheet, (width // 2, 20), 6, (5, 5, 5, 255), -1, cv2.LINE_AA)
@@ -109,7 +111,7 @@ def _bead(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generato
     """A glass bead or a game piece: round, with one bright spot."""
     middle = sheet.shape[0] // 2
     for k in range(middle - 1, 0, -3):
-        cv2.circle(sheet, (middle, middle), k, _ink(ink, 0.55 + 0.6 * (1 - k / middle)), -1, cv2.LINE_AA)
+        cv2.circle(sheet, (middle, middle), k, _ink(ink, times=0.55 + 0.6 * (1 - k / middle)), -1, cv2.LINE_AA)
     cv2.circle(sheet, (middle - middle // 3, middle - middle // 3), middle // 7, (255, 255, 255, 255), -1, cv2.LINE_AA)
 
 
@@ -153,8 +155,8 @@ def _cable(sheet: Sheet, ink: tuple[float, float, float], rng: np.random.Generat
     x = np.linspace(0, width, 40)
     y = height / 2 + np.sin(x / width * float(rng.uniform(3, 9)) + float(rng.uniform(0, 6))) * height * 0.4
     way = np.column_stack((x, y)).round().astype(np.int32)
-    cv2.polylines(sheet, [way], False, _ink(ink, 0.3), 22, cv2.LINE_AA)
-    cv2.polylines(sheet, [way], False, _ink(ink, 0.6), 8, cv2.LINE_AA)
+    cv2.polylines(sheet, [way], False, _ink(ink, times=0.3), 22, cv2.LINE_AA)
+    cv2.polylines(sheet, [way], False, _ink(ink, times=0.6), 8, cv2.LINE_AA)
 
 
 def _plate(sheet: Sheet, ink: tuple[float, float, float, float], radius: int) -> None:

@@ -20,7 +20,7 @@ def lay(part: Picture, patch: Linear) -> None:
     cv2.cvtColor(cv2.convertScaleAbs(seen, alpha=255), cv2.COLOR_BGRA2BGR, dst=part)
 
 
-def paste(part: Picture, sheet: Picture, bright: Floats | None = None) -> None:
+def paste(part: Picture, sheet: Picture, *, bright: Floats | None = None) -> None:
     """Lays H×W×4, square roots of colours times their cover and the cover, over a part, which is written into.
 
     The sheet may be so `bright` (3, square roots, too).

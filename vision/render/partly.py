@@ -34,7 +34,7 @@ def reaching(tray: Tray, light: Light, pose: DiePose, sides: list[int]) -> list[
 def _shares(tray: Tray, light: Light, pose: DiePose, points: Floats) -> Floats:
     """N×lamps: how much of each reaches these points of a die (N×3, half edges)."""
     world = pose.world(np.asarray(points, np.float64))
-    return np.column_stack([tray.lit(world, lamp, EDGE_MM) for lamp in light.lamps])
+    return np.column_stack([tray.lit(world, lamp, edge=EDGE_MM) for lamp in light.lamps])
 
 
 def _edged(shares: Floats) -> bool:

@@ -42,7 +42,7 @@ class Board:
         return np.asarray((points - self.corner) @ np.array((self.across, self.along)).T)
 
 
-def level(size: tuple[float, float], height: float, at: tuple[float, float] = (0.0, 0.0)) -> Board:
+def level(size: tuple[float, float], height: float, *, at: tuple[float, float] = (0.0, 0.0)) -> Board:
     """Lies level round `at`, its picture as seen from above."""
     return Board((at[0] - size[0] / 2, at[1] + size[1] / 2, height), (1, 0, 0), (0, -1, 0), size)
 

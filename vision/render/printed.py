@@ -11,7 +11,7 @@ from vision.render.light import Colour, Picture, developed
 from vision.render.prints import PRINT_PX_PER_MM, PRINTS, Ink, Rng
 from vision.render.texture import EVEN
 from vision.render.tray import Surface
-from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, places, squares
+from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, black_cells, marker_places
 
 INK: Colour = (0.62, 0.70, 0.72)
 COLOURED = 0.3  # of all prints that are not our mat have an ink of any colour
@@ -22,7 +22,7 @@ SOFT_PX = 0.6  # ink on cloth; quicker than to draw smooth letters
 
 
 @lru_cache(maxsize=8)
-def printed(floor: Surface, size_mm: tuple[float, float], grade: int = 0) -> Picture:
+def printed(floor: Surface, size_mm: tuple[float, float], *, grade: int = 0) -> Picture:
     """H×W×3: square roots of brightness, 255 is 1. Not to be written into.
 
     PRINT_PX_PER_MM, or half as many where the `grade` is 1.
@@ -62,10 +62,10 @@ def _any_ink(ground: Colour, rng: Rng) -> Ink:
 def mat(sheet: Picture, size_mm: tuple[float, float], ink: Ink) -> None:
     """Our mat, as `dice-kiosk mat` prints it: a marker in each corner, a line along the keep strip."""
     scale, cell = PRINT_PX_PER_MM, MARKER_MM / CELLS
-    for marker, (left, top) in enumerate(places(size_mm)):
+    for marker, (left, top) in enumerate(marker_places(size_mm)):
         margin = MARGIN_PX / scale
         _rectangle(sheet, (left - margin, top - margin, MARKER_MM + 2 * margin, MARKER_MM + 2 * margin), (PAPER,) * 3)
-        for column, row in squares(marker):
+        for column, row in black_cells(marker):
             _rectangle(sheet, (left + column * cell, top + row * cell, cell, cell), (18.0,) * 3)
     strip(sheet, size_mm, ink)
 

@@ -44,7 +44,7 @@ class Scene:
     """The empty tray is drawn so many times as large, averaged and kept; 1 is quicker for a tray that is seen once."""
 
 
-def scene(size: tuple[int, int], dice: tuple[DiePose, ...] = (), *, tray: Tray | None = None) -> Scene:
+def scene(size: tuple[int, int], dice: tuple[DiePose, ...], *, tray: Tray | None = None) -> Scene:
     """Looked at from 50 cm straight above, the whole tray in a picture of `size` (width, height)."""
     tray = tray or Tray()
     return Scene(overhead(size, (tray.outer[0] * MARGIN, tray.outer[1] * MARGIN)), tray, dice=dice)
@@ -65,22 +65,22 @@ def encoded(scene: Scene, rng: np.random.Generator, *, quality: int = 92) -> byt
 
 
 def _exposed(scene: Scene, rng: np.random.Generator) -> Picture:
-    light = noiseless(scene, coarse(scene.camera, scene.sensor))
+    light = noiseless(scene, times=coarse(scene.camera, scene.sensor))
     return exposed(light, scene.camera, scene.sensor, scene.shades, rng)
 
 
 @lru_cache(maxsize=3)
-def noiseless(scene: Scene, times: int = 1) -> Picture:
+def noiseless(scene: Scene, *, times: int = 1) -> Picture:
     """H×W×3, BGR: the light that comes in, before lens and sensor. Not to be written into.
 
     Drawn so many `times` smaller it is to be enlarged, and has smoother edges.
     """
     camera, light, small = scene.camera.reduced(times), scene.light, times > 1
     if scene.hand:
-        picture = noiseless(replace(scene, hand=None), times).copy()
+        picture = noiseless(replace(scene, hand=None), times=times).copy()
         lay_hand(picture, camera, light, scene.hand)
     else:
-        picture = background(camera, scene.tray, light, scene.fine, small=small)
+        picture = background(camera, scene.tray, light, fine=scene.fine, small=small)
         for thing in scene.things:
             lay_thing(picture, camera, light, thing)
         dice = tuple(die.reduced(times) for die in sights(scene.camera, scene.dice))
@@ -116,7 +116,7 @@ def _lay_shadows_on(picture: Picture, scene: Scene, die: Sight, lamps: Floats, t
     if upper:
         face, poses = outline(die.side(pose.up)).astype(np.float64), [scene.dice[k] for k in upper]
         level, blur_s = [top] * len(upper), scene.sensor.exposure_s
-        lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, level, face)
+        lay_shadows(picture, scene.camera, scene.light, poses, lamps[upper], blur_s, level, within=face)
 
 
 def _lay_behind_walls(picture: Picture, scene: Scene, die: Sight, *, small: bool) -> None:

@@ -67,7 +67,7 @@ def shaded(
     above = [sky - ground for sky, ground in zip(light.sky, light.ground, strict=True)]
     falling = cv2.transform(facing, mixing(*colours, above, *unused, (*light.ground, 1)))
     cv2.multiply(falling, colour, dst=falling)
-    glint = _facing(surface, pose, [lamp.halfway for lamp in shining], (), UNSEEN ** (0.5**pose.style.gloss))
+    glint = _facing(surface, pose, [lamp.halfway for lamp in shining], (), least=UNSEEN ** (0.5**pose.style.gloss))
     for _ in range(pose.style.gloss):
         cv2.multiply(glint, glint, dst=glint)
     if places is not None:
@@ -78,7 +78,9 @@ def shaded(
     return as_linear(cv2.add(falling, mirrored, dst=falling))
 
 
-def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[float, ...], least: float = 0.0) -> Linear:
+def _facing(
+    surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[float, ...], *, least: float = 0.0
+) -> Linear:
     """H×W×n: how much a surface faces each of the directions, nothing where it does less than the `least`."""
     rows = np.zeros((max(FOUR, len(ways)), FOUR + 1))
     rows[: len(ways), :3], rows[: len(more), FOUR] = np.array(ways) @ pose.axes, more
@@ -87,11 +89,11 @@ def _facing(surface: Linear, pose: DiePose, ways: list[Vector], more: tuple[floa
 
 
 def _shining(camera: Camera, light: Light, pose: DiePose, shares: Sequence[float] | Linear) -> list[Shining]:
-    view, _ = _towards(camera.at, pose.at)
+    view, _ = _towards(camera.at, here=pose.at)
     found = []
     for lamp, share in zip(light.lamps, shares, strict=True):
         x, y, z = lamp.towards
-        way, far = _towards((x * lamp.away, y * lamp.away, z * lamp.away), pose.at)
+        way, far = _towards((x * lamp.away, y * lamp.away, z * lamp.away), here=pose.at)
         halfway, _ = _towards((way[0] + view[0], way[1] + view[1], way[2] + view[2]))
         left = share * (lamp.away / far) ** 2
         blue, green, red = lamp.colour
@@ -99,7 +101,7 @@ def _shining(camera: Camera, light: Light, pose: DiePose, shares: Sequence[float
     return found
 
 
-def _towards(there: Vector, here: Vector = (0.0, 0.0, 0.0)) -> tuple[Vector, float]:
+def _towards(there: Vector, *, here: Vector = (0.0, 0.0, 0.0)) -> tuple[Vector, float]:
     """The direction, of length 1, and how far it is."""
     far = dist(there, here)
     return ((there[0] - here[0]) / far, (there[1] - here[1]) / far, (there[2] - here[2]) / far), far

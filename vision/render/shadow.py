@@ -58,6 +58,7 @@ def lay_shadows(
     lamps: Floats,
     exposure_s: float,
     grounds: Sequence[float],
+    *,
     within: Floats | None = None,
 ) -> None:
     """Darkens the floor (H×W×3, written into): where dice hide a lamp, and under them.
@@ -87,8 +88,8 @@ def _casts(
     for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
         smear = smear_of(camera, pose, exposure_s)
         soft = SKY_SOFT * pose.size * camera.px_per_mm
-        box = around(seen[-1], SKY_REACH * soft, camera, smear)
-        box = box.joined(around(seen[:-1].reshape(-1, 2), edge, camera, smear))
+        box = around(seen[-1], SKY_REACH * soft, camera, smear=smear)
+        box = box.joined(around(seen[:-1].reshape(-1, 2), edge, camera, smear=smear))
         if not box.empty:
             near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
             through = 1 - CLEAR_SHADE * pose.style.clear
@@ -121,7 +122,7 @@ def _lay_shadow(
     """Of some dice, coarsely where it is soft."""
     coarse = 1 if within is not None else max(1, min(COARSEST, round(camera.px_per_mm / ENOUGH)))
     size, count = box.coarse(coarse), len(casts)
-    seen = box.local(np.array([cast.seen for cast in casts]).reshape(-1, 2), 1 / coarse)
+    seen = box.local(np.array([cast.seen for cast in casts]).reshape(-1, 2), fine=1 / coarse)
     shapes = seen.reshape(count, -1, len(CUBE), 2).swapaxes(0, 1)
     soft = [LAMP_SOFT_MM * camera.px_per_mm] * len(light.lamps) + [sum(cast.soft for cast in casts) / count]
     begin, hidden = 0, list[Picture]()

@@ -58,7 +58,7 @@ def sights(camera: Camera, dice: tuple[DiePose, ...]) -> tuple[Sight, ...]:
     """In the order of the dice; one projection for all, as it takes little longer than for one."""
     if not dice:
         return ()
-    solids = [_points(pose.style.shape) for pose in dice]
+    solids = [_points(pose.style.shape, pose.up) for pose in dice]
     world = np.concatenate([pose.world(points) for pose, points in zip(dice, solids, strict=True)])
     ends = np.cumsum([len(points) for points in solids])[:-1]
     depths = camera.depth(np.array([pose.at for pose in dice])).tolist()
@@ -73,8 +73,8 @@ def _sight(pose: DiePose, seen: Floats, depth: float) -> Sight:
     return Sight(pose, corners, seen[_CORNERS:_FACES], edge, (left, top), (right, bottom), depth)
 
 
-@lru_cache(maxsize=64)
-def _points(shape: Shape) -> Floats:
+@lru_cache(maxsize=128)
+def _points(shape: Shape, up: int) -> Floats:
     """N×3, half edges: the corners, the middles of the sides, and what makes the outline."""
     middles = np.array([NORMALS[side] for side in sorted(NORMALS)], np.float64)
     return np.concatenate((CUBE, middles, hull(shape.rounded, shape.ball)))

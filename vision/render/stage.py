@@ -44,7 +44,7 @@ class Stage:
     """A tray seen from 50 cm above, in pictures of `size` (width, height)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._scene = scene(size, tray=Tray(floor=Surface(print="strip")))
+        self._scene = scene(size, (), tray=Tray(floor=Surface(print="strip")))
 
     @property
     def tray_mm(self) -> tuple[float, float]:

@@ -49,7 +49,7 @@ def lay_thing(picture: Picture, camera: Camera, light: Light, thing: Thing) -> N
     own = np.array(((0, 0), (width, 0), (width, height), (0, height)), np.float32) - 0.5
     place = cv2.getPerspectiveTransform(own, box.local(top))
     drawn = cv2.warpPerspective(flat, place, box.size(), flags=cv2.INTER_LINEAR)
-    paste(box.of(picture), np.asarray(drawn, np.uint8), _bright(light, (*thing.at, high)))
+    paste(box.of(picture), np.asarray(drawn, np.uint8), bright=_bright(light, (*thing.at, high)))
 
 
 def _bright(light: Light, at: Vector) -> Floats:
@@ -66,7 +66,7 @@ def _lay_shadow(picture: Picture, camera: Camera, light: Light, low: Floats, hig
         seen = camera.project(shadow_of(solid, lamp.samples).reshape(-1, 3))
         box = around(seen, 3, camera)
         if not box.empty:
-            fallen = box.local(seen, 1 / SHADE_PX).reshape(len(lamp.samples), 1, -1, 2)
+            fallen = box.local(seen, fine=1 / SHADE_PX).reshape(len(lamp.samples), 1, -1, 2)
             hidden = overlaid(box.coarse(SHADE_PX), fallen, (1.0,))
             darken(box.of(picture), light, {k: (hidden, 1.0)}, (hidden, SKY_TAKEN), coarse=SHADE_PX)
 

@@ -59,7 +59,7 @@ class Tray:
         """Whether a point is above the floor; a table without walls is floor all over."""
         return not self.rim or (abs(at[0]) <= self.inside[0] / 2 and abs(at[1]) <= self.inside[1] / 2)
 
-    def lit(self, points: Floats, lamp: Lamp, edge: float = SOFT_MM) -> Floats:
+    def lit(self, points: Floats, lamp: Lamp, *, edge: float = SOFT_MM) -> Floats:
         """N×3 points over the floor, over a wall or beside the tray → N: how much of the lamp is seen from there.
 
         The edges of shadows are at least so many mm wide.
@@ -67,7 +67,7 @@ class Tray:
         if not self.rim:
             return np.ones(len(points))
         beside = (np.abs(points[:, :2]) > np.array(self.inside) / 2).any(axis=1) & (points[:, 2] < self.wall)
-        within = self.let_in(points, lamp, edge)
+        within = self.let_in(points, lamp, edge=edge)
         return np.where(beside, 1 - self.shade(points, lamp), within) if beside.any() else within
 
     def shade(self, points: Floats, lamp: Lamp) -> Floats:
@@ -81,7 +81,7 @@ class Tray:
         )
         return across * along
 
-    def let_in(self, points: Floats, lamp: Lamp, edge: float = SOFT_MM) -> Floats:
+    def let_in(self, points: Floats, lamp: Lamp, *, edge: float = SOFT_MM) -> Floats:
         """N×3 points over the floor → N: how much of the lamp the walls let through to there, 0 to 1."""
         if not self.rim:
             return np.ones(len(points))

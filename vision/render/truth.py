@@ -98,7 +98,7 @@ def _visible(scene: Scene, die: Sight, others: tuple[Sight, ...], face: Floats) 
     whole = Box(floor(left), floor(top), ceil(right) + 1, ceil(bottom) + 1)
     fine = max(1, round(LOOK_PX / max(whole.size())))
     before = [other for other in others if other.depth < die.depth and other.meets(whole)]
-    walls = hidden_by_walls(whole, camera, scene.tray, die, fine)
+    walls = hidden_by_walls(whole, camera, scene.tray, die, fine=fine)
     within = whole.left >= 0 and whole.top >= 0 and whole.right <= camera.width and whole.bottom <= camera.height
     if within and not before and walls is None and scene.hand is None:
         return 1.0
@@ -107,7 +107,7 @@ def _visible(scene: Scene, die: Sight, others: tuple[Sight, ...], face: Floats) 
 
 def _counted(scene: Scene, whole: Box, fine: int, face: Floats, before: list[Sight], walls: Picture | None) -> float:
     """How much of a face is seen, counted out `fine` times as large as the picture has it."""
-    mask = stencil(whole.size(fine), whole.local(face, fine), smooth=False)
+    mask = stencil(whole.size(fine=fine), whole.local(face, fine=fine), smooth=False)
     total = cv2.countNonZero(mask)
     for other in before:
         mask[silhouette(whole, other, fine) > 0] = 0

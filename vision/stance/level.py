@@ -7,18 +7,17 @@ such a camera.
 
 from collections.abc import Sequence
 from math import hypot
-from typing import Any
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Point
-from vision.crops import cuttings, evened
-from vision.flatten import Floats, Picture
+from vision.crops import EIGHT_WAYS, cuttings, eight_ways, evened
 from vision.network import answers
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places, Points, distances
 
-Which = npt.NDArray[np.bool_]
 Aside = tuple[float, float, float]
 """How a camera looks at a level face in the middle of its picture, past it to the right and down, and what that grows
 over the picture's long side: sines."""
@@ -43,13 +42,13 @@ ELSEWHERE = 0.6  # cosine of the angle between two faces: level ones look one wa
 
 def leaning(
     picture: Picture,
-    dice: npt.NDArray[Any],
+    dice: Places,
     slants: Floats,
-    suspected: Which,
-    likely: Which,
+    suspected: Bools,
+    likely: Bools,
     *,
     aside: Aside | None,
-) -> Which:
+) -> Bools:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean; `slants` at first sight, N×2.
 
     `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty. `likely`
@@ -63,11 +62,7 @@ def leaning(
     open_ones = np.flatnonzero(suspected | (out_of_line(dice[:, :2], slants, size, aside) > WORTH))
     if len(open_ones) == 0:
         return np.zeros(len(dice), np.bool_)
-    sides = [(quarter, mirrored) for quarter in range(4) for mirrored in (False, True)]
-    cut = cuttings(picture, dice[open_ones])
-    views = [np.rot90(cut, quarter, axes=(1, 2)) for quarter, _ in sides]
-    views = [view[:, :, ::-1] if mirrored else view for view, (_, mirrored) in zip(views, sides, strict=True)]
-    slants[open_ones], off = _slants(np.stack(views), sides)
+    slants[open_ones], off = _slants(eight_ways(cuttings(picture, dice[open_ones])), EIGHT_WAYS)
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
     least = np.where(likely[open_ones] | (aside is not None), LEANS, LEANS_ALONE)
@@ -76,11 +71,11 @@ def leaning(
     return leans
 
 
-def _slants(views: Picture, sides: list[tuple[int, bool]]) -> tuple[Floats, Floats]:
+def _slants(views: Picture, ways: Sequence[tuple[int, bool]]) -> tuple[Floats, Floats]:
     """N×2 slants (right, down) of M×N×S×S×3 cuttings as they are turned (quarters, then mirrored); N: how far off."""
     said = answers("slant", evened(views.reshape(-1, *views.shape[2:]))).reshape(*views.shape[:2], 3)
     slants = np.array(said[..., :2], np.float64)
-    for own, (quarters, mirrored) in zip(slants, sides, strict=True):
+    for own, (quarters, mirrored) in zip(slants, ways, strict=True):
         own[:, 0] *= -1 if mirrored else 1
         for _ in range(quarters):
             own[:] = np.stack([-own[:, 1], own[:, 0]], axis=1)
@@ -100,12 +95,12 @@ def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(np.array(corners, np.float32), square), np.float64)
 
 
-def at_first_sight(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
+def at_first_sight(picture: Picture, dice: Places) -> Floats:
     """N×2: how these dice (N×3: x, y, edge in pixels) of an H×W×3 picture seem to look past the camera."""
     return _slants(cuttings(picture, dice)[None], [(0, False)])[0] if len(dice) else np.zeros((0, 2))
 
 
-def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], told: Aside | None) -> Aside | None:
+def seen_aside(places: Points, slants: Floats, size: tuple[int, int], told: Aside | None) -> Aside | None:
     """How the camera of a picture of `size` (width, height) looks, by dice at N×2 places, pixels; as `told` of none.
 
     `slants` (N×2) as they seem to look; `told`: how the camera looks by the floor, where that is known.
@@ -117,7 +112,7 @@ def seen_aside(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], 
     return (right, down, falls) if told is None else through(told, falls)
 
 
-def seen_from_the_side(picture: Picture, dice: npt.NDArray[Any]) -> bool:
+def seen_from_the_side(picture: Picture, dice: Places) -> bool:
     """Whether these faces (N×3: x, y, edge in pixels) of a lone H×W×3 picture are sides of dice before a low camera.
 
     Whoever photographs holds the camera upright: then tops look up the picture, and sides that are seen look down it.
@@ -132,7 +127,7 @@ def through(aside: Aside, falls: float) -> Aside:
     return right * usual / falls, down * usual / falls, falls
 
 
-def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
+def out_of_line(places: Points, slants: Floats, size: tuple[int, int], aside: Aside | None) -> Floats:
     """N: by how much each face looks elsewhere than level ones would, as a sine.
 
     `places` (N×2 pixels) and `slants` (N×2: right, down) in a picture of `size` (width, height), of which `aside` tells
@@ -144,20 +139,19 @@ def out_of_line(places: npt.NDArray[Any], slants: Floats, size: tuple[int, int],
     return np.asarray(np.hypot(*(slants - rows @ _camera(rows, slants, aside)).T))
 
 
-def of_one_die(dice: npt.NDArray[Any], slants: Floats) -> Which:
+def of_one_die(dice: Places, slants: Floats) -> Bools:
     """N: which of these faces (N×3: x, y, edge in pixels) touch one that looks too far elsewhere: sides of one die.
 
     `slants` (N×2) as they seem to look.
     """
-    away = np.hypot(*(dice[:, None, :2] - dice[:, :2]).transpose(2, 0, 1))
-    near = away < TOUCHING * (dice[:, None, 2] + dice[:, 2]) / 2
+    near = distances(dice, dice) < TOUCHING * (dice[:, None, 2] + dice[:, 2]) / 2
     up = np.sqrt(1 - np.minimum((slants**2).sum(axis=1), 1))
     looks = np.column_stack([slants, up])
     looks /= np.linalg.norm(looks, axis=1, keepdims=True)
     return np.asarray((near & (looks @ looks.T < ELSEWHERE)).any(axis=1))
 
 
-def _lines(places: npt.NDArray[Any], size: tuple[int, int]) -> Floats:
+def _lines(places: Points, size: tuple[int, int]) -> Floats:
     """N×2×3: what a camera's looks (right, down, growth) make of a level face at each place."""
     rows = np.zeros((len(places), 2, 3))
     rows[:, 0, 0] = rows[:, 1, 1] = 1.0
@@ -174,8 +168,8 @@ def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     pull, trust = usual / doubt**2, np.full(len(seen), 1 / TOLD**2)
     camera = usual
     for _ in range(ROUNDS):
-        known = lines.T @ (trust[:, None] * lines) + apart
-        camera = np.linalg.solve(known, lines.T @ (trust * seen) + pull)
+        weighed = lines.T @ (trust[:, None] * lines) + apart
+        camera = np.linalg.solve(weighed, lines.T @ (trust * seen) + pull)
         away = (seen - lines @ camera) / OUTLIER
         off = away[0::2] ** 2 + away[1::2] ** 2
         trust = np.repeat(1 / (1 + off) ** 2, 2) / TOLD**2

@@ -6,14 +6,14 @@ the sides that the camera sees; what is beyond them, wide where it meets them an
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.crops import cuttings
-from vision.flatten import Floats, Picture
-from vision.motion import Mask
+from vision.colours import difference
+from vision.crops import cuttings, from_middle
+from vision.picture import Bools, Floats, Mask, Picture
+from vision.places import Places, Points, places
 from vision.reading import Die
 from vision.stance.level import Aside
-from vision.stance.silhouette import ROUND, Places, base, fill, places, square, swept, turns
+from vision.stance.silhouette import ROUND, base, fill, square, swept, turns
 
 EDGE, SPAN = 32, 3.0  # pixels of a die in a cutting, and edges that it shows
 MARGIN, BEYOND = 0.03, 1.3  # edges about a face, and times the way down to its base, that are surely its own
@@ -30,14 +30,14 @@ ALIKE = 25.0  # grey levels: what a face's own colour is the mean of
 SIDE = round(EDGE * SPAN)
 MIDDLE = SIDE / 2 - 0.5
 
-_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - MIDDLE)) / EDGE
+_AWAY = from_middle(SIDE) / EDGE
 _FACE = np.flatnonzero(np.abs(np.mgrid[:SIDE, :SIDE] - MIDDLE).max(axis=0) < 0.3 * EDGE)
 _GROUND, _BEYOND = _AWAY > 1.0, _AWAY > FAR
 _BRUSH = np.ones((3, 3), np.uint8)
 _RIM = np.ones((2 * RIM + 1, 2 * RIM + 1), np.uint8)
 
 
-def propped(picture: Picture, dice: list[Die], which: npt.NDArray[np.bool_], aside: Aside) -> npt.NDArray[np.bool_]:
+def propped(picture: Picture, dice: list[Die], which: Bools, aside: Aside) -> Bools:
     """N: which of these dice (`which`, N) of an H×W×3 picture lie on something of their own colour.
 
     `aside` tells how the camera looks.
@@ -73,7 +73,7 @@ def _own(cutting: Picture, free: Mask) -> Mask | None:
     points = seen.reshape(-1, 3)
     face = points[_FACE]
     usual = _middle(face)
-    near = np.abs(face - usual).max(axis=1) < ALIKE
+    near = difference(face, usual) < ALIKE
     colour = face[near].mean(axis=0) if near.any() else usual
     light = np.asarray(cv2.transform(seen * seen, np.ones((1, 3), np.float32)), np.float32)
     off_floor = _off(seen, light, _middle(points[ground]), FLOOR_LIGHT)
@@ -98,7 +98,7 @@ def _off(seen: Floats, light: Floats, colour: Floats, lit: tuple[float, float]) 
     return np.asarray(np.sqrt(np.maximum(light - share * (2 * along - share * whole), 0)))
 
 
-def _leaves(own: Mask, outline: Places) -> bool:
+def _leaves(own: Mask, outline: Points) -> bool:
     """Whether a die of this outline leaves something large beside it that meets it along a wide side and ends soon."""
     rest, die = own.copy(), np.zeros_like(own)
     fill(rest, outline, 0)

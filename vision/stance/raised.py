@@ -1,17 +1,17 @@
 """Which dice do not lie flat on the floor: they lean, or lie on another. A small network looks at what shows below."""
 
 from math import degrees
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.crops import cuttings, evened
-from vision.flatten import Floats, Picture
+from vision.colours import difference
+from vision.crops import cuttings, evened, from_middle
 from vision.network import answers
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places, Points, distances
 from vision.stance.level import Aside
-from vision.stance.silhouette import ROUND, Places, below, fill, square, swept
+from vision.stance.silhouette import ROUND, below, fill, square, swept
 
 SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
@@ -25,13 +25,13 @@ SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or o
 SURER_GUESSED = 0.5  # the same of all but those amid walls, where only the dice tell how the camera looks
 UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
 
-_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) * SPAN / SIDE
+_AWAY = from_middle(SIDE) * SPAN / SIDE
 _RIM = np.ones((5, 5), np.uint8)
 
 
 def raised(
     picture: Picture, dice: Places, turned: Floats, aside: Aside, *, guessed: bool = False
-) -> tuple[npt.NDArray[np.bool_], Floats]:
+) -> tuple[Bools, Floats]:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
 
     That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
@@ -58,10 +58,9 @@ def raised(
     return up, first
 
 
-def hiding(dice: Places, doubts: Places) -> npt.NDArray[np.bool_]:
+def hiding(dice: Places, doubts: Places) -> Bools:
     """N: which of N×3 dice (x, y, edge) hide part of one of M×3 doubts: two that lie flat are never so near."""
-    away = np.hypot(dice[:, None, 0] - doubts[:, 0], dice[:, None, 1] - doubts[:, 1])
-    return np.asarray((away < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
+    return np.asarray((distances(dice, doubts) < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
 
 
 def _odds(seen: Floats) -> Floats:
@@ -69,7 +68,7 @@ def _odds(seen: Floats) -> Floats:
     return answers("raised", seen)[:, 0]
 
 
-def _stand_out(odds: Floats, surer: Floats, share: float) -> npt.NDArray[np.bool_]:
+def _stand_out(odds: Floats, surer: Floats, share: float) -> Bools:
     """N: which odds are far above those of the others, of which this share has less, by so much more (N)."""
     return np.asarray((odds > LIKELY) & (odds > _usual(odds, share) + OUT_OF_LINE + surer))
 
@@ -90,11 +89,11 @@ def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
     """
     beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
     floor = np.median(cutting[beyond], axis=0)
-    messy = float((np.abs(cutting[beyond] - floor).max(axis=1) > UNLIKE).mean())
+    messy = float((difference(cutting[beyond], floor) > UNLIKE).mean())
     return SURER if messy > AMID else readier if messy < CLEAR else max(readier, 0.0)
 
 
-def upright(ways: Places) -> npt.NDArray[Any]:
+def upright(ways: Points) -> Floats:
     """N: the turns, radians, that make ways to the bases (N×2, right and down) point straight down."""
     return np.asarray(np.arctan2(ways[:, 0], ways[:, 1]))
 

@@ -4,13 +4,13 @@ from math import hypot
 
 import numpy as np
 
-from vision.flatten import Floats, Picture
 from vision.light.lights import lightened
+from vision.picture import Bools, Floats, Picture
+from vision.places import places, turned
 from vision.reading import Die, Why
-from vision.stance.level import WORTH, Aside, Which, at_first_sight, leaning, of_one_die, out_of_line, seen_aside
+from vision.stance.level import WORTH, Aside, at_first_sight, leaning, of_one_die, out_of_line, seen_aside
 from vision.stance.propped import propped
 from vision.stance.raised import DOUBTFUL, LIKELY, hiding, raised
-from vision.stance.silhouette import places, turned
 
 MOST_PROPPED = 3  # of so many dice one may lie on another
 HARDLY = 0.0  # log odds with which what seemed raised is level where shade is light: of 300 raised dice it lost none
@@ -50,8 +50,8 @@ def may_stand(die: Die) -> bool:
 
 
 def _up(
-    picture: Picture, dice: list[Die], askew: Which, slants: Floats, aside: Aside | None, looks: Aside | None
-) -> tuple[Which, Floats]:
+    picture: Picture, dice: list[Die], askew: Bools, slants: Floats, aside: Aside | None, looks: Aside | None
+) -> tuple[Bools, Floats]:
     """N: which of these dice lean or lie on something; N: how likely they are raised at first sight, log odds.
 
     A black die and its shadow are one to the eye; where shade is made light they part. What looks level then is level,
@@ -70,8 +70,8 @@ def _up(
 
 
 def _seem(
-    picture: Picture, dice: list[Die], askew: Which, slants: Floats, aside: Aside | None, looks: Aside | None
-) -> tuple[Which, Floats]:
+    picture: Picture, dice: list[Die], askew: Bools, slants: Floats, aside: Aside | None, looks: Aside | None
+) -> tuple[Bools, Floats]:
     """The same in this light alone."""
     at = places(dice)
     nobody_knows = np.zeros(len(dice), np.bool_), np.where(askew, LIKELY, -np.inf)

@@ -15,7 +15,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.train import earlier, lifted, scenes, tips
 from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments
 

@@ -6,7 +6,7 @@ from math import cos, exp, log, pi, sin
 import cv2
 import numpy as np
 
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 
 Rng = np.random.Generator
 Colour = tuple[int, int, int]

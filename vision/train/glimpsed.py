@@ -5,7 +5,7 @@ from math import atan2, exp, nan, pi
 import cv2
 import numpy as np
 
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.stance.raised import SIDE as SEEN
 from vision.stance.raised import SPAN as WIDE
 from vision.train.lifted import SPAN

@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
+from vision.places import Places
 from vision.render.die import DiePose
 from vision.render.labels import tray_corners
 from vision.render.scene import render
@@ -19,7 +20,7 @@ from vision.render.variety.scenes import sample
 from vision.render.variety.together import bridge, on
 from vision.stance.level import Aside, at_first_sight, looks_aside, seen_aside
 from vision.stance.raised import upright
-from vision.stance.silhouette import Places, below
+from vision.stance.silhouette import below
 from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 
 SIDE, SPAN = 104, 3.7
@@ -60,9 +61,9 @@ def joined(parts: list[Lifted]) -> Lifted:
 def lifted(seed: int, number: int) -> Lifted:
     """The dice of the picture with this number; it depends on the seed and the number alone."""
     rng = np.random.default_rng([seed, number])
-    scene = sample(rng, SIZE)
+    scene = sample(rng, size=SIZE)
     while not scene.tray.rim or not scene.dice:  # of a table without a tray nobody tells how the camera looks
-        scene = sample(rng, SIZE)
+        scene = sample(rng, size=SIZE)
     if rng.random() < LIFTED:
         scene = replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
     picture = render(scene, rng)

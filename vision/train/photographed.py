@@ -5,7 +5,7 @@ from math import cos, pi, sin
 import cv2
 import numpy as np
 
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 
 Rng = np.random.Generator
 

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crops import cuttings
-from vision.finding.finder import find
-from vision.flatten import Floats, Picture
+from vision.finding.finder import find_dice
+from vision.picture import Floats, Picture
 from vision.render.scene import Scene, render
 from vision.render.truth import Truth, truths
 from vision.render.variety.scenes import sample
@@ -92,13 +92,13 @@ def crops(seed: int, number: int) -> Crops:
     return _cut_out(picture, dice, _elsewhere(picture, scene, dice.places, rng))
 
 
-def _drawn(seed: int, number: int, close: float = 0.0) -> tuple[Picture, Scene, np.random.Generator]:
+def _drawn(seed: int, number: int, *, close: float = 0.0) -> tuple[Picture, Scene, np.random.Generator]:
     """The picture, what it shows, and the chance that goes on.
 
     In a share `close` more of the pictures all dice touch each other.
     """
     rng = np.random.default_rng([seed, number])
-    scene = sample(rng, SIZE)
+    scene = sample(rng, size=SIZE)
     if close and rng.random() < close and all(pose.value and scene.tray.holds(pose.at) for pose in scene.dice):
         scene = replace(scene, dice=tuple(clump(list(scene.dice))))
     if rng.random() < SLANTED:
@@ -161,7 +161,7 @@ def _elsewhere(picture: Picture, scene: Scene, dice: Floats, rng: np.random.Gene
         x, y = scene.camera.project(np.array([(*thing.at, 0.0)]))[0]
         found.append((float(x), float(y), usual * rng.uniform(0.6, 1.6)))
     places = [place for place in found if _clear(place, dice)]
-    taken = [place for place in ((f.x, f.y, f.edge) for f in find(picture)) if _clear(place, dice)]
+    taken = [place for place in ((f.x, f.y, f.edge) for f in find_dice(picture)) if _clear(place, dice)]
     return np.array(places + taken[:TAKEN_FOR_DICE], np.float64).reshape(-1, 3)
 
 

@@ -6,7 +6,7 @@ from math import pi
 import numpy as np
 
 from vision.crops import cuttings
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.render.camera import Camera
 from vision.render.die import DiePose, quad
 from vision.render.scene import render
@@ -42,7 +42,7 @@ def joined(parts: list[Tips]) -> Tips:
 def tips(seed: int, number: int) -> Tips:
     """The dice of the picture with this number; it depends on the seed and the number alone."""
     rng = np.random.default_rng([seed, number])
-    scene = sample(rng, SIZE)
+    scene = sample(rng, size=SIZE)
     if rng.random() < TIPPED:
         scene = replace(scene, dice=tuple(_tipped(pose, rng) for pose in scene.dice))
     picture = render(scene, rng)

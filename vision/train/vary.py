@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.crops import SIDE, SPAN
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.train import scenes
 from vision.train.photographed import Rng, photographed
 

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.finding.finder import LARGEST_PX, SMALLEST_PX, STRIDE, USUAL_PX
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.train.photographed import Rng, photographed
 from vision.train.scenes import Shot
 

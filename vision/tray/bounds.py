@@ -1,13 +1,13 @@
 """Where the floor of a tray lies in a lone photograph: the smallest rectangle of long edges that holds its dice."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from vision.calibration import Point
-from vision.flatten import Floats, Picture
+from vision.calibration import Corners
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places
 from vision.tray.straight import Table, long_edges, square_table
 
 ASKEW = 2.5  # degrees: what runs farther off is no side
@@ -33,11 +33,8 @@ class _Lines:
     """And in how many the picture shows."""
 
 
-def tray_seen(picture: Picture, dice: npt.NDArray[Any]) -> tuple[Point, Point, Point, Point] | None:
-    """The corners of the floor of the tray that holds the dice (N×3: x, y, edge; pixels) of an H×W×3 picture.
-
-    Clockwise from the top left; None: nobody knows.
-    """
+def tray_seen(picture: Picture, dice: Places) -> Corners | None:
+    """The floor of the tray that holds the dice (N×3: x, y, edge; pixels) of an H×W×3 picture; None: nobody knows."""
     if len(dice) == 0:
         return None
     size, edges = (picture.shape[1], picture.shape[0]), long_edges(picture, dice)
@@ -93,7 +90,7 @@ def _apart(at: Floats, thick: float) -> list[float]:
     return kept
 
 
-def _inside(points: Floats, size: tuple[int, int]) -> npt.NDArray[np.bool_]:
+def _inside(points: Floats, size: tuple[int, int]) -> Bools:
     """N: which of N×2 pixels a picture of this size shows."""
     return np.asarray(((points >= 0) & (points <= np.array(size) - 1)).all(axis=1))
 

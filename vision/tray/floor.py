@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.calibration import Point
 from vision.motion import Grey, change, lit_alike, part
 from vision.reading import Die, Reading
 from vision.shake import shake, shaken
@@ -22,8 +23,6 @@ AROUND = 0.6
 AT = 0.5
 """Edges of a die: what was doubted nearer than this is the same thing."""
 
-Place = tuple[float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Floor:
@@ -33,7 +32,7 @@ class Floor:
     """The small picture."""
     empty: bool
     """No die lay there, for certain; else nobody knows which of the things in it are dice."""
-    doubted: tuple[Place, ...] = ()
+    doubted: tuple[Point, ...] = ()
     """Things in it that could not be read with certainty once, pixels of the frame."""
 
 
@@ -81,7 +80,7 @@ def _alike(strength: Grey, brighter: Grey) -> bool:
     return float((strength >= ALIKE).mean()) < PART and int((brighter >= BRIGHTER).sum()) < POINTS
 
 
-def _near(places: tuple[Place, ...], at: Place, within: float) -> bool:
+def _near(places: tuple[Point, ...], at: Point, within: float) -> bool:
     return any(np.hypot(x - at[0], y - at[1]) <= within for x, y in places)
 
 

@@ -8,11 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Calibration
-from vision.flatten import Floats, Picture, shrunk, window
+from vision.colours import strongest
+from vision.picture import Bools, Floats, Picture, shrunk, tray_window
+from vision.places import Place
 from vision.tray.shade import light_left
-
-Place = tuple[float, float, float]
-"""x, y and edge."""
 
 LONG_SIDE_PX = 160  # of the thumbnail; a 16 mm die in a 30 cm tray is 8 px across
 WINDOW = 21  # of the median, pixels of half the thumbnail: wider than any dice that cover less than half of it
@@ -42,36 +41,40 @@ class Ground:
     """255 where something lies."""
     floor: Picture
     """255 on the tray's floor."""
-    zoom: float
-    """Pixels of the picture per thumbnail pixel."""
+    smaller: float
+    """So many pixels of the picture are one of the thumbnail."""
     start: tuple[int, int]
     """Left and top of the thumbnail, pixels of the picture."""
 
     def at(self, place: Place) -> Place:
         """A place of the picture, in thumbnail pixels."""
         x, y, edge = place
-        return (x - self.start[0]) / self.zoom, (y - self.start[1]) / self.zoom, edge / self.zoom
+        return (x - self.start[0]) / self.smaller, (y - self.start[1]) / self.smaller, edge / self.smaller
 
     def place(self, body: Body) -> Place:
         """Where a body lies, and how wide it is, pixels of the picture."""
-        return body.x * self.zoom + self.start[0], body.y * self.zoom + self.start[1], 2 * body.radius * self.zoom
+        return (
+            body.x * self.smaller + self.start[0],
+            body.y * self.smaller + self.start[1],
+            2 * body.radius * self.smaller,
+        )
 
 
 def ground(picture: Picture, known: Calibration) -> Ground:
     """Of the tray that is known, in an H×W×3 picture."""
-    left, top, right, bottom = window(picture, known)
+    left, top, right, bottom = tray_window(picture, known)
     part = picture[top:bottom, left:right]
-    zoom = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
-    size = (max(1, round(part.shape[1] / zoom)), max(1, round(part.shape[0] / zoom)))
+    smaller = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
+    size = (max(1, round(part.shape[1] / smaller)), max(1, round(part.shape[0] / smaller)))
     small = shrunk(part, size)
     floor = np.zeros((size[1], size[0]), np.uint8)
-    corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / zoom
+    corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / smaller
     cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))
     small[floor == 0] = np.median(small[::2, ::2][floor[::2, ::2] > 0], axis=0) if floor[::2, ::2].any() else 0
     plain = _plain(small)
-    away = most(np.asarray(cv2.absdiff(small, plain), np.uint8))
+    away = strongest(np.asarray(cv2.absdiff(small, plain), np.uint8))
     limit = max(LEAST, NOISE * float(np.median(away)))
-    return Ground(small, plain, np.where(away > limit, 255, 0).astype(np.uint8), floor, zoom, (left, top))
+    return Ground(small, plain, np.where(away > limit, 255, 0).astype(np.uint8), floor, smaller, (left, top))
 
 
 def _plain(small: Picture) -> Picture:
@@ -81,24 +84,18 @@ def _plain(small: Picture) -> Picture:
     return np.asarray(cv2.resize(cv2.medianBlur(half, WINDOW), size), np.uint8)
 
 
-def most(colours: Picture) -> Picture:
-    """HxW: the largest of the three colours of HxWx3."""
-    blue, green, red = cv2.split(colours)
-    return np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
-
-
 def outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:
     """The outer outline of every body (255 in h×w, or 1), also of those that a frame surrounds."""
     outlines, tree = cv2.findContours(bodies, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     return [np.asarray(outlines[k], np.int32) for k in range(len(outlines)) if tree[0][k][3] < 0]
 
 
-def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+def shadows(seen: npt.NDArray[Any], plain: npt.NDArray[Any]) -> Bools:
     """N: which of these colours (Nx3) are those of the ground with less light."""
     if len(seen) == 0:
         return np.zeros(0, np.bool_)
     light, tint = light_left(seen[None].astype(np.float32), plain[None].astype(np.float32))
-    dark: npt.NDArray[np.bool_] = (light[0] > SHADOW[0]) & (light[0] < SHADOW[1]) & (tint[0] < SHADOW_TINT)
+    dark: Bools = (light[0] > SHADOW[0]) & (light[0] < SHADOW[1]) & (tint[0] < SHADOW_TINT)
     return dark
 
 

@@ -8,8 +8,8 @@ from math import hypot
 import cv2
 import numpy as np
 
-from vision.crops import cuttings
-from vision.flatten import Picture
+from vision.crops import cuttings, from_middle
+from vision.picture import Picture
 from vision.tray.shade import light_left, steepness
 
 EDGE, WITHIN = 24, 0.4  # pixels of a die's edge in what is looked at, and edges from its middle that count
@@ -22,8 +22,7 @@ EVEN, EVEN_BESIDE = 1.6, 2.6  # change over an edge, through the light: of dice 
 REACH = 3.0  # edges from a die's middle to the end of its shadow, which may be hard
 STEEP = 95  # percent of the places that change no faster
 SIDE = round(EDGE * SPAN)
-_AWAY = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE / 2 - 0.5))) / EDGE
-_INSIDE = _AWAY <= WITHIN
+_INSIDE = from_middle(SIDE) <= WITHIN * EDGE
 
 
 def only_lit(

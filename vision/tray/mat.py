@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import Calibration, Point
-from vision.motion import Picture
+from vision.calibration import Calibration, Corners, Point
+from vision.picture import Picture
 
 MARKER_MM = 24.0
 """Side of a marker: 55 px where a tray of 300 mm fills 720 px, 37 px at 480."""
@@ -16,7 +16,7 @@ MARKER_EDGE_MM = 7.0
 KEEP_STRIP_MM = 45.0
 """Depth of the strip along the players' edge where held dice lie."""
 CELLS = 6
-"""A marker is so many squares wide: four of code and a black rim."""
+"""A marker is so many of them wide: four of code and a black rim."""
 MARKERS = 4
 LEAST = 3
 """Markers that must be seen: a hand or a die may lie on one."""
@@ -27,24 +27,23 @@ Size = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Mat:
     """A mat in a picture."""
 
-    corners: tuple[Point, Point, Point, Point]
-    """Inner floor of the tray, clockwise from the top left, pixels."""
+    corners: Corners
     markers: int
     off_mm: float
     """How far the worst corner of a marker lies from where it should."""
 
 
-def squares(marker: int) -> tuple[tuple[int, int], ...]:
-    """Column and row of every black square of a marker, CELLS×CELLS."""
+def black_cells(marker: int) -> tuple[tuple[int, int], ...]:
+    """Column and row of every black cell of a marker, CELLS×CELLS."""
     image = cv2.aruco.generateImageMarker(_dictionary(), marker, CELLS)
     rows, columns = np.nonzero(np.asarray(image) == 0)
     return tuple(zip(columns.tolist(), rows.tolist(), strict=True))
 
 
-def places(tray_mm: Size) -> tuple[Point, ...]:
+def marker_places(tray_mm: Size) -> tuple[Point, ...]:
     """Top left corner of each marker, clockwise from the tray's top left, mm."""
     left = top = MARKER_EDGE_MM
     right, bottom = (side - MARKER_EDGE_MM - MARKER_MM for side in tray_mm)
@@ -58,23 +57,22 @@ def markers(picture: Picture) -> dict[int, NDArray[np.float32]]:
     return {int(number): np.asarray(own.reshape(4, 2), np.float32) for number, own in zip(told, outlines, strict=True)}
 
 
-def find(picture: Picture, tray_mm: Size) -> Found | None:
+def find_mat(picture: Picture, tray_mm: Size) -> Mat | None:
     """The mat of a tray of this width and depth in an H×W×3 BGR picture; None where it is not, or not flat."""
     seen = markers(picture)
-    known = [number for number in range(MARKERS) if number in seen]
-    if len(known) < LEAST:
+    numbers = [number for number in range(MARKERS) if number in seen]
+    if len(numbers) < LEAST:
         return None
-    on_mat = np.concatenate([_outline(places(tray_mm)[number]) for number in known])
-    in_picture = np.concatenate([seen[number] for number in known]).astype(np.float64)
+    on_mat = np.concatenate([_outline(marker_places(tray_mm)[number]) for number in numbers])
+    in_picture = np.concatenate([seen[number] for number in numbers]).astype(np.float64)
     to_picture, to_mat = _homography(on_mat, in_picture), _homography(in_picture, on_mat)
     if to_picture.shape != (3, 3) or to_mat.shape != (3, 3):
         return None
     off = float(np.linalg.norm(_moved(in_picture, to_mat) - on_mat, axis=1).max())
     if off > MOST_OFF * tray_mm[0]:
         return None
-    width, depth = tray_mm
-    a, b, c, d = _moved(np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float64), to_picture).tolist()
-    return Found(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])), len(known), off)
+    a, b, c, d = _moved(_floor(tray_mm), to_picture).tolist()
+    return Mat(((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])), len(numbers), off)
 
 
 def on_tray(known: Calibration, at: Point) -> Point:
@@ -84,10 +82,15 @@ def on_tray(known: Calibration, at: Point) -> Point:
     """
     if known.corners is None:
         raise ValueError("a tray without corners has no places")
-    width, depth = known.tray_mm
-    floor = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float64)
-    x, y = _moved(np.array([at], np.float64), _homography(np.array(known.corners, np.float64), floor))[0].tolist()
+    to_floor = _homography(np.array(known.corners, np.float64), _floor(known.tray_mm))
+    x, y = _moved(np.array([at], np.float64), to_floor)[0].tolist()
     return x, y
+
+
+def _floor(tray_mm: Size) -> NDArray[np.float64]:
+    """4×2: its corners, mm, clockwise from the top left."""
+    width, depth = tray_mm
+    return np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float64)
 
 
 def _dictionary() -> cv2.aruco.Dictionary:

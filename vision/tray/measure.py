@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.calibration import Calibration
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.reading import Reading
 
 SOFT_MM = 2.2
@@ -43,12 +43,12 @@ class Trouble(StrEnum):
     GLARE = "glare"
 
 
-def troubles(picture: Picture, calibration: Calibration) -> tuple[Trouble, ...]:
+def troubles(picture: Picture, known: Calibration) -> tuple[Trouble, ...]:
     """What is wrong with the look of a tray with its mat, of known corners, in an H×W×3 BGR picture; worst first."""
-    scale = calibration.px_per_mm
+    scale = known.px_per_mm
     if scale is None:
         return ()
-    floor = _floor(picture, calibration)
+    floor = _floor(picture, known)
     black, white = (float(level) for level in np.percentile(floor, (1, 80)))
     found = (
         (Trouble.TOO_FAR, scale < NEAR_PX_PER_MM),
@@ -60,9 +60,9 @@ def troubles(picture: Picture, calibration: Calibration) -> tuple[Trouble, ...]:
     return tuple(trouble for trouble, is_so in found if is_so)
 
 
-def die_edge(readings: Iterable[Reading], calibration: Calibration) -> float | None:
+def die_edge(readings: Iterable[Reading], known: Calibration) -> float | None:
     """Edge of the dice in these readings, mm; None where they are too few or disagree."""
-    scale = calibration.px_per_mm
+    scale = known.px_per_mm
     sizes = [die.size for reading in readings for die in reading.dice if die.certain]
     if scale is None or len(sizes) < DICE:
         return None
@@ -77,13 +77,13 @@ def _lower(edge_mm: float) -> float:
     return edge_mm / (1 + edge_mm / AWAY_MM)
 
 
-def _floor(picture: Picture, calibration: Calibration) -> Picture:
+def _floor(picture: Picture, known: Calibration) -> Picture:
     """The tray's floor brought upright, grey, about as large as in the picture."""
-    assert calibration.corners is not None
-    assert calibration.px_per_mm is not None
-    width, depth = (max(round(side * calibration.px_per_mm), 8) for side in calibration.tray_mm)
+    assert known.corners is not None
+    assert known.px_per_mm is not None
+    width, depth = (max(round(side * known.px_per_mm), 8) for side in known.tray_mm)
     upright = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float32)
-    lens = cv2.getPerspectiveTransform(np.array(calibration.corners, np.float32), upright)
+    lens = cv2.getPerspectiveTransform(np.array(known.corners, np.float32), upright)
     flat = cv2.warpPerspective(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), lens, (width, depth))
     return np.asarray(flat, dtype=np.uint8)
 

@@ -12,11 +12,11 @@ from statistics import median
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.calibration import Calibration, Point
-from vision.flatten import Floats, Picture
-from vision.pips.rays import sample
+from vision.colours import difference
+from vision.picture import Bools, Floats, Picture
+from vision.pips.rays import values_at
 from vision.reading import Reading, Why
 from vision.tray.ground import shadows
 
@@ -33,12 +33,12 @@ USUAL = 1 / 16  # edge of a die, of the tray's longest side, where nothing tells
 
 
 @dataclass(frozen=True, slots=True)
-class Border:
+class FloorEdge:
     """Lines across the floor's edge, all around it, N of L points."""
 
     colours: Floats
     """N×L×3."""
-    inside: npt.NDArray[np.bool_]
+    inside: Bools
     """N×L: which points are in the picture."""
 
 
@@ -48,12 +48,12 @@ def with_what_reaches_in(reading: Reading, picture: Picture, known: Calibration)
         return reading
     longest = max(dist(a, b) for a, b in _sides(known.corners))
     edge = known.die_px or (median(die.size for die in reading.dice) if reading.dice else USUAL * longest)
-    if edge < 1 or not _reaches_in(_border(picture, known.corners, edge)):
+    if edge < 1 or not _reaches_in(_floor_edge(picture, known.corners, edge)):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.HIDDEN)
 
 
-def _reaches_in(border: Border) -> bool:
+def _reaches_in(border: FloorEdge) -> bool:
     """Whether enough lines side by side, up to where other things begin, are of one colour that is elsewhere neither
     that of the floor nor that of the wall.
     """
@@ -66,15 +66,15 @@ def _reaches_in(border: Border) -> bool:
         return False
     floor, wall = np.nanmean(seen[:, ON_FLOOR], axis=1), np.nanmean(seen[:, ON_WALL], axis=1)
     usual, usual_wall = np.median(floor, axis=0), np.median(wall, axis=0)
-    uneven = np.nanmax(np.abs(seen - np.nanmean(seen, axis=1)[:, None]).max(axis=2), axis=1)
-    other = (np.abs(floor - usual).max(axis=1) > OTHER) & (np.abs(wall - usual_wall).max(axis=1) > OTHER)
+    uneven = np.nanmax(difference(seen, np.nanmean(seen, axis=1)[:, None]), axis=1)
+    other = (difference(floor, usual) > OTHER) & (difference(wall, usual_wall) > OTHER)
     across = np.zeros(len(border.colours), np.bool_)
     across[lines] = (uneven < EVEN) & other & ~shadows(floor, np.broadcast_to(usual, floor.shape))
     sharp = _changes(colours)
     return any(_ends(sharp, first, -1) and _ends(sharp, last, 1) for first, last in _stretches(across))
 
 
-def _stretches(across: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
+def _stretches(across: Bools) -> Iterator[tuple[int, int]]:
     """The first and the last line of what lies across and is wide enough; numbers may go round once more."""
     between = np.flatnonzero(~across)
     for before, after in zip(between, np.append(between[1:], between[:1] + len(across)), strict=True):
@@ -82,19 +82,19 @@ def _stretches(across: npt.NDArray[np.bool_]) -> Iterator[tuple[int, int]]:
             yield before + 1, after - 1
 
 
-def _changes(colours: Floats) -> npt.NDArray[np.bool_]:
+def _changes(colours: Floats) -> Bools:
     """N×L: where on N×L×3 colours along the border one thing ends and another begins; also where nothing is seen."""
-    step = np.abs(np.roll(colours, 1, axis=0) - np.roll(colours, -1, axis=0)).max(axis=2)
+    step = difference(np.roll(colours, 1, axis=0), np.roll(colours, -1, axis=0))
     return np.asarray(np.isnan(step) | (step > OTHER))
 
 
-def _ends(sharp: npt.NDArray[np.bool_], line: int, way: int) -> bool:
+def _ends(sharp: Bools, line: int, way: int) -> bool:
     """Whether what lies across ends there at once, straight or aslant, as things do; light fades by and by."""
     near = sharp[(line + way * np.arange(-1, SLANT)) % len(sharp)]
     return bool(near.any(axis=0).mean() > 0.5)
 
 
-def _border(picture: Picture, corners: tuple[Point, ...], edge: float) -> Border:
+def _floor_edge(picture: Picture, corners: tuple[Point, ...], edge: float) -> FloorEdge:
     """Lines across the edge of the floor with these corners, clockwise; `edge`: of a die, pixels."""
     places, outward = [], []
     for a, b in _sides(corners):
@@ -109,7 +109,7 @@ def _border(picture: Picture, corners: tuple[Point, ...], edge: float) -> Border
     across = ceil(SOFT * edge)
     soft = np.asarray(cv2.blur(picture, (across, across)), np.uint8)
     inside = (x >= 0) & (y >= 0) & (x <= width - 1) & (y <= height - 1)
-    return Border(sample(soft, x, y), inside)
+    return FloorEdge(values_at(soft, x, y), inside)
 
 
 def _sides(corners: tuple[Point, ...]) -> list[tuple[Point, Point]]:

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from math import hypot
-from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.calibration import Point
-from vision.flatten import Floats, Picture
-from vision.motion import Mask
+from vision.colours import difference
+from vision.picture import Floats, Mask, Picture
+from vision.places import Points
 from vision.reading import Die, Reading, Why
 from vision.tray.floor import keeping
 
@@ -43,8 +42,7 @@ def foreign(seen: Picture, bare: Picture, *, tinted: float = TINT) -> Mask:
     now, was = _smooth(seen), _smooth(bare)
     light, tint = light_left(now, was)
     shade = (light > SHADE[0]) & (light < SHADE[1]) & (tint < tinted)
-    blue, green, red = cv2.split(cv2.absdiff(now, was))
-    return np.asarray((cv2.max(cv2.max(blue, green), red) > CHANGED) & ~shade, dtype=np.uint8)
+    return np.asarray((difference(now, was) > CHANGED) & ~shade, dtype=np.uint8)
 
 
 def roughly_foreign(seen: Picture, bare: Picture, floor: Sequence[Point]) -> tuple[Mask, Mask]:
@@ -54,8 +52,13 @@ def roughly_foreign(seen: Picture, bare: Picture, floor: Sequence[Point]) -> tup
     size = (max(1, seen.shape[1] // ROUGH), max(1, seen.shape[0] // ROUGH))
     now, was = (np.asarray(cv2.resize(each, size, interpolation=cv2.INTER_AREA), np.uint8) for each in (seen, bare))
     within = np.zeros((size[1], size[0]), np.uint8)
-    cv2.fillConvexPoly(within, np.round(np.array(floor) / ROUGH).astype(np.int32), (1,))
+    cv2.fillConvexPoly(within, np.round(roughly(np.array(floor))).astype(np.int32), (1,))
     return foreign(now, was) & within, within
+
+
+def roughly(points: Points) -> Points:
+    """N×2: where these pixels are in a picture ROUGH times smaller; the middle of one is half a pixel in."""
+    return (points + 0.5) / ROUGH - 0.5
 
 
 def without_shade(reading: Reading, picture: Picture, bare: Picture) -> Reading:
@@ -96,7 +99,7 @@ def _smooth(picture: Picture) -> Floats:
     return np.asarray(cv2.GaussianBlur(picture, (3, 3), 0), dtype=np.float32)
 
 
-def light_left(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+def light_left(now: Floats, was: Floats) -> tuple[Floats, Floats]:
     """H×W: how much of its light a floor (`was`, H×W×3) has kept, and by how much its colour is off all the same."""
     ground = was + 3
     whole = _summed(ground * ground)
@@ -104,6 +107,6 @@ def light_left(now: Floats, was: Floats) -> tuple[npt.NDArray[Any], npt.NDArray[
     return light, np.sqrt(np.maximum(_summed(now * now) / whole - light * light, 0))
 
 
-def _summed(colours: Floats) -> npt.NDArray[Any]:
+def _summed(colours: Floats) -> Floats:
     """H×W: the sum of the three colours of H×W×3."""
     return np.asarray(cv2.transform(colours, np.ones((1, 3), np.float32)))

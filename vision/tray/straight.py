@@ -11,9 +11,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
+from vision.places import Places, distances
 from vision.stance.level import FALLS
 
 LONG_SIDE_PX = 640  # a picture's: edges are searched for at this size
@@ -54,7 +54,7 @@ class Table:
         return np.asarray(rays[:, :2] / rays[:, 2:] * self.focal + self.middle)
 
 
-def long_edges(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
+def long_edges(picture: Picture, dice: Places) -> Floats:
     """M×2×2: both ends of the longest straight edges of an H×W×3 picture that are none of its dice's, pixels.
 
     `dice`: N×3, x, y and edge in pixels.
@@ -64,8 +64,7 @@ def long_edges(picture: Picture, dice: npt.NDArray[Any]) -> Floats:
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     found: Any = cv2.createLineSegmentDetector().detect(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY))[0]
     ends = np.zeros((0, 2, 2)) if found is None else (np.float64(found).reshape(-1, 2, 2) + 0.5) / zoom - 0.5
-    away = np.hypot(*(ends.mean(axis=1)[:, None] - dice[:, :2]).transpose(2, 0, 1))
-    ends = ends[(away > OF_A_DIE * dice[:, 2]).all(axis=1)]
+    ends = ends[(distances(ends.mean(axis=1), dice) > OF_A_DIE * dice[:, 2]).all(axis=1)]
     length = np.hypot(*(ends[:, 1] - ends[:, 0]).T) * zoom / LONG_SIDE_PX
     longest = np.argsort(-length)[:MOST]
     return np.asarray(ends[longest[length[longest] > SHORTEST]])

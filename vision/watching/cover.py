@@ -5,8 +5,9 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.motion import Mask, View, part
-from vision.reading import Die, Reading
+from vision.motion import SmallFrame, part
+from vision.picture import Mask
+from vision.reading import Die, Reading, left_to_right
 
 STIRRED = 12
 """Small px: so much that changes where a hand lay is the hand that goes, no noise."""
@@ -19,11 +20,11 @@ def stirred(changed: Mask, cover: Mask) -> bool:
     return cv2.countNonZero(cv2.bitwise_and(changed, cover)) > STIRRED
 
 
-def pasted(now: View, bare: View, cover: Mask) -> View:
+def pasted(now: SmallFrame, bare: SmallFrame, cover: Mask) -> SmallFrame:
     """The tray as it is seen now, and where the cover lies as it was seen before."""
     grey = np.where(cover > 0, bare.grey, now.grey)
     over = cv2.resize(cover, now.colour.shape[1::-1], interpolation=cv2.INTER_NEAREST)
-    return View(grey, np.where(over[:, :, None] > 0, bare.colour, now.colour))
+    return SmallFrame(grey, np.where(over[:, :, None] > 0, bare.colour, now.colour))
 
 
 def parted(lay: Reading | None, cover: Mask | None, scale: float, seen: Reading) -> tuple[Reading | None, Reading]:
@@ -36,7 +37,7 @@ def parted(lay: Reading | None, cover: Mask | None, scale: float, seen: Reading)
 
 def together(seen: Reading, under: Reading) -> Reading:
     """All that lies there, from left to right."""
-    return replace(seen, dice=tuple(sorted((*seen.dice, *under.dice), key=lambda die: die.x)))
+    return replace(seen, dice=left_to_right((*seen.dice, *under.dice)))
 
 
 def _hidden(die: Die, cover: Mask, scale: float) -> bool:

@@ -5,7 +5,8 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
-from vision.motion import Grey, Mask
+from vision.motion import Grey
+from vision.picture import Mask
 from vision.shake import shake
 
 MOVED = 2.5

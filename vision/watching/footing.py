@@ -6,15 +6,13 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.calibration import Calibration, Point
-from vision.flatten import Picture
-from vision.motion import Mask
+from vision.calibration import Calibration, Corners
+from vision.picture import Floats, Mask, Picture
+from vision.places import Places, Points, places
 from vision.reading import Die, Reading, Why
 from vision.stance.level import FALLS, Aside, floor_plane, looks_aside
-from vision.stance.silhouette import ROUND, Places, base, fill, places, square, swept, turns
-from vision.tray.shade import ROUGH, foreign, roughly_foreign
-
-Corners = tuple[Point, Point, Point, Point]
+from vision.stance.silhouette import ROUND, base, fill, square, swept, turns
+from vision.tray.shade import ROUGH, foreign, roughly, roughly_foreign
 
 MARGIN = 0.04
 """Edges that a face is drawn larger: places are a little off, and dice a little blurred. However near the camera, their
@@ -68,7 +66,7 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     return Reading(dice, False, reading.why or Why.COCKED)
 
 
-def _overlaps(at: Places, edges: npt.NDArray[np.float64], which: int) -> bool:
+def _overlaps(at: Points, edges: npt.NDArray[np.float64], which: int) -> bool:
     """Whether another die lies nearer than two of these edges can lie side by side: one is on the other."""
     away = np.hypot(*(at - at[which]).T) / ((edges + edges[which]) / 2)
     return bool((np.delete(away, which) < TOGETHER).any())
@@ -91,7 +89,7 @@ def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, long_
     return level
 
 
-def _floor_px(corners: Corners, at: Places) -> npt.NDArray[np.float64]:
+def _floor_px(corners: Corners, at: Points) -> npt.NDArray[np.float64]:
     """N: how long the root of the floor's area looks at each of these places (N×2), pixels."""
     plane = floor_plane(corners)
     near = np.column_stack([at, np.ones(len(at))]) @ plane[2]
@@ -112,7 +110,7 @@ def _propped(picture: Picture, bare: Picture, dice: Places, which: int, die: Die
     return _sticks_out(found, place[:2] - start, float(edge), BEYOND * base(place, picture.shape, aside), turns(die))
 
 
-def _sticks_out(found: Mask, middle: Places, edge: float, way: Places, turned: list[float]) -> bool:
+def _sticks_out(found: Mask, middle: Floats, edge: float, way: Floats, turned: list[float]) -> bool:
     """Whether a level die, however it is turned, leaves too many of the points found, H×W; slivers apart."""
     half, across = (0.5 + MARGIN) * edge + 0.5, max(2, round(SLIVER * edge))
     enough, brush = STICKS_OUT * edge**2, np.ones((across, across), np.uint8)
@@ -130,7 +128,7 @@ def _sticks_out(found: Mask, middle: Places, edge: float, way: Places, turned: l
 def _as_it_was(picture: Picture, bare: Picture, dice: Places, corners: Corners) -> bool:
     """Whether the rest of the tray looks as it did without dice, shadows apart."""
     other, floor = roughly_foreign(picture, bare, corners)
-    for x, y, edge in dice / ROUGH:
+    for (x, y), edge in zip(roughly(dice[:, :2]), dice[:, 2] / ROUGH, strict=True):
         for mask in (other, floor):
             cv2.circle(mask, (round(x), round(y)), round(2 * AROUND * edge), (0,), -1)
     return cv2.countNonZero(other) <= ALIKE * cv2.countNonZero(floor)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.motion import Grey, Mask, View, bands, change, faint, middle
+from vision.motion import Grey, SmallFrame, bands, change, faint, middle
+from vision.picture import Mask
 from vision.shake import may_be_shaken, shake, shaken
 from vision.tray.floor import differing
-from vision.watching.touch import foreign
+from vision.watching.touch import differing_colours
 from vision.watching.tracker import Tracker
 
 CREPT = 15.0
@@ -63,12 +64,12 @@ def crept(tracker: Tracker, now: Grey) -> bool:
     return bool(_within(tracker, change(tracker.last[0], now)).max() > _limit(tracker, CREPT))
 
 
-def different(tracker: Tracker, before: View | None, now: View) -> Mask:
+def different(tracker: Tracker, before: SmallFrame | None, now: SmallFrame) -> Mask:
     """What looks otherwise than `before`, light and a shaken camera apart: h×w, 0 or 1; 1 where nothing was before."""
     if before is None:
         return np.ones(now.grey.shape, np.uint8)
     # An orange die on a beige floor differs in its colour alone; a shake leaves but narrow seams there.
-    colour = cv2.morphologyEx(foreign(before.colour, now.colour), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    colour = cv2.morphologyEx(differing_colours(before.colour, now.colour), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     large = cv2.resize(colour, now.grey.shape[::-1], interpolation=cv2.INTER_NEAREST)
     grey = differing(before.grey, now.grey) > _limit(tracker, ALIGNED)
     return np.asarray(cv2.max(grey.astype(np.uint8), large), dtype=np.uint8)

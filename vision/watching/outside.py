@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Point
-from vision.motion import Grey, Mask, View
-from vision.reading import Die, Reading, Why
+from vision.motion import Grey, SmallFrame
+from vision.picture import Mask
+from vision.reading import Die, Reading, Why, left_to_right
 from vision.watching.glance import different
 from vision.watching.tracker import Tracker
 
@@ -42,7 +43,7 @@ def _beyond(floor: NDArray[np.float32], die: Die) -> bool:
 
 
 def with_those_outside(
-    reading: Reading, tracker: Tracker, before: View, *, lay: Reading | None = None, die_px: float | None = None
+    reading: Reading, tracker: Tracker, before: SmallFrame, *, lay: Reading | None = None, die_px: float | None = None
 ) -> Reading:
     """The reading and what came to lie beside the tray since `before`, as large as its dice or as `die_px`.
 
@@ -57,11 +58,11 @@ def with_those_outside(
     gone = GONE * _edges(now.grey, beside) < _edges(before.grey, beside)
     places = _places(different(tracker, before, now), region, edge * scale)
     came = [_die(x, y, edge, scale) for x, y in places if not gone[round(y), round(x)]]
-    known = (*reading.dice, *(die for die in (lay.dice if lay else ()) if die.why is Why.OUTSIDE))
-    found = tuple(die for die in came if not any(dist((die.x, die.y), (one.x, one.y)) < edge for one in known))
+    named = (*reading.dice, *(die for die in (lay.dice if lay else ()) if die.why is Why.OUTSIDE))
+    found = tuple(die for die in came if not any(dist((die.x, die.y), (one.x, one.y)) < edge for one in named))
     if not found:
         return reading
-    return Reading(tuple(sorted((*reading.dice, *found), key=lambda die: die.x)), False, reading.why or Why.OUTSIDE)
+    return Reading(left_to_right((*reading.dice, *found)), False, reading.why or Why.OUTSIDE)
 
 
 def _places(different: Mask, region: Mask, edge: float) -> list[tuple[float, float]]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from vision.reading import Reading
 from vision.watching.drift import Drift
-from vision.watching.settled import Outcome, Verdict
+from vision.watching.verdict import Outcome, Verdict
 
 
 class Kind(StrEnum):

@@ -6,7 +6,9 @@ import cv2
 import numpy as np
 
 from vision.calibration import Point
-from vision.motion import Grey, Mask, Picture, View, middle
+from vision.colours import strongest
+from vision.motion import Grey, SmallFrame, middle
+from vision.picture import Mask, Picture
 
 UNMOVED, FREELY, BY_HAND = 0, 1, 2
 """What moved a point of the picture last."""
@@ -36,7 +38,7 @@ SWAY = 3
 """Small px at the picture's edge; there nothing can be told from what a swaying camera brings in."""
 
 
-def tray(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask:
+def tray_region(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask:
     """Where motion counts, h×w: the tray's floor and walls; without corners (pixels of the frame) all but the rim."""
     if corners is None:
         return _all_but_the_rim(shape)
@@ -68,13 +70,13 @@ class Reach:
 NOTHING = Reach()
 
 
-def reach(rested: View, now: View, region: Mask, before: Reach) -> Reach:
+def reach(rested: SmallFrame, now: SmallFrame, region: Mask, before: Reach) -> Reach:
     """What is there now that was not in the tray at rest, inside the region (h×w); `before`: the same a frame earlier.
 
     Dice in motion that meet their shadows at a wall seem to reach in from there; but they were seen apart from it.
     """
     counts = _resized(region, now.colour.shape[1::-1])
-    there = foreign(rested.colour, now.colour) & counts
+    there = differing_colours(rested.colour, now.colour) & counts
     number, labels, found, _ = cv2.connectedComponentsWithStats(there, connectivity=8)
     areas = np.asarray(found, dtype=np.int32)[:, cv2.CC_STAT_AREA] / cv2.countNonZero(counts)
     reaching = np.zeros(number, bool)
@@ -88,7 +90,7 @@ def reach(rested: View, now: View, region: Mask, before: Reach) -> Reach:
     return Reach(_resized(kept.astype(np.uint8)[labels], now.grey.shape[::-1]), before.loose)
 
 
-def gone(rested: View, now: View, earlier: View | None, region: Mask, hand: Mask) -> bool:
+def gone(rested: SmallFrame, now: SmallFrame, earlier: SmallFrame | None, region: Mask, hand: Mask) -> bool:
     """Whether the hand is seen because it lay in the tray at rest and is there no more: as at the rest `earlier`.
 
     Where there was none, its outline tells: it is in that view, not in what is seen now.
@@ -96,7 +98,7 @@ def gone(rested: View, now: View, earlier: View | None, region: Mask, hand: Mask
     size = now.colour.shape[1::-1]
     place, counts = _resized(hand, size), _resized(region, size)
     if earlier is not None:
-        return bool(cv2.mean(foreign(earlier.colour, now.colour), place)[0] < LIKE)
+        return bool(cv2.mean(differing_colours(earlier.colour, now.colour), place)[0] < LIKE)
     outline = np.asarray(cv2.morphologyEx(place, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), dtype=np.uint8)
     # Where the tray's edge cuts the hand off there is no outline of it, but the wall's.
     outline &= counts - _rim(counts)
@@ -109,13 +111,11 @@ def _edges(picture: Picture, where: Mask) -> float:
     return max(cv2.mean(cv2.morphologyEx(picture, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)), where))
 
 
-def foreign(rested: Picture, now: Picture) -> Mask:
+def differing_colours(rested: Picture, now: Picture) -> Mask:
     """Where a h×w×3 picture differs in any colour from the tray at rest, brighter or darker light apart: 0 or 1."""
     as_bright = np.multiply(rested, _brighter(rested, now)[:, None, None], dtype=np.float32)
-    different = cv2.absdiff(now, cv2.convertScaleAbs(as_bright))
-    blue, green, red = cv2.split(np.asarray(different))
-    most = cv2.max(cv2.max(blue, green), red)
-    return np.asarray(cv2.threshold(most, FOREIGN, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
+    different = strongest(np.asarray(cv2.absdiff(now, cv2.convertScaleAbs(as_bright)), np.uint8))
+    return np.asarray(cv2.threshold(different, FOREIGN, 1, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
 def _brighter(rested: Picture, now: Picture) -> Grey:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from vision.calibration import Point
-from vision.motion import Grey, Mask, View
+from vision.calibration import Corners
+from vision.motion import Grey, SmallFrame
+from vision.picture import Mask
 from vision.watching.touch import NOTHING, Reach
 
 MOVES = 5
@@ -50,8 +51,8 @@ Happening = HandCame | Stirred | Rested
 class Tracker:
     """What is remembered from frame to frame."""
 
-    corners: tuple[Point, Point, Point, Point] | None = None
-    """Inner floor of the tray, pixels of the frame; only what moves there counts. None: everywhere."""
+    corners: Corners | None = None
+    """Only what moves on this floor counts. None: everywhere."""
     size: tuple[int, ...] = ()
     """Shape of the frames."""
     last: tuple[Grey, ...] = ()
@@ -60,11 +61,11 @@ class Tracker:
     """When the newest was taken, seconds."""
     region: Mask | None = None
     at_rest: bool = False
-    begun: View | None = None
+    begun: SmallFrame | None = None
     """The first frame; None after the first rest."""
-    rested: View | None = None
+    rested: SmallFrame | None = None
     """The tray as it last lay at rest."""
-    earlier: View | None = None
+    earlier: SmallFrame | None = None
     """As it lay at the rest before."""
     noise: float | None = None
     """What most points change by from frame to frame, grey levels; None before the second frame."""
@@ -75,7 +76,7 @@ class Tracker:
     """What reached in, in the newest frame since something moved."""
     cover: Mask | None = None
     """Where a hand came to rest and has not moved since: it is part of the table until it does."""
-    bare: View | None = None
+    bare: SmallFrame | None = None
     """The tray at rest as it is without that hand; None where none lay there at the last rest."""
     wake: Mask | None = None
     """How many frames longer what changes at each point is put down to a hand."""

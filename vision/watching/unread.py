@@ -4,13 +4,13 @@ import cv2
 import numpy as np
 
 from vision.calibration import Calibration
-from vision.flatten import Picture
-from vision.motion import Mask
-from vision.reading import Die, Reading, Why
+from vision.picture import Mask, Picture
+from vision.places import places
+from vision.reading import Die, Reading, Why, left_to_right
 from vision.stance.level import Aside, looks_aside
-from vision.stance.silhouette import base, fill, places, square, swept, turns
+from vision.stance.silhouette import base, fill, square, swept, turns
 from vision.tray.ground import depth_inside
-from vision.tray.shade import ROUGH, roughly_foreign
+from vision.tray.shade import ROUGH, roughly, roughly_foreign
 
 OWN = 0.57
 """Edges from a die's middle to where its face surely ends; its sides beside."""
@@ -42,7 +42,7 @@ def with_those_unread(reading: Reading, picture: Picture, bare: Picture, known: 
         return reading
     places = [(ROUGH * (x + 0.5) - 0.5, ROUGH * (y + 0.5) - 0.5) for x, y, _ in riddles]
     dice = tuple(Die(None, x, y, edge, False, Why.NO_PIPS) for x, y in places)
-    return Reading(tuple(sorted((*reading.dice, *dice), key=lambda die: die.x)), False, reading.why or Why.NO_PIPS)
+    return Reading(left_to_right((*reading.dice, *dice)), False, reading.why or Why.NO_PIPS)
 
 
 def _explained(found: Mask, reading: Reading, shape: tuple[int, ...], aside: Aside) -> Mask:
@@ -50,7 +50,7 @@ def _explained(found: Mask, reading: Reading, shape: tuple[int, ...], aside: Asi
     for die, place in zip(reading.dice, places(reading.dice), strict=True):
         way = BEYOND * base(place, shape, aside)
         for turn in turns(die):
-            fill(found, swept(place[:2], OWN * place[2] * square(turn), way) / ROUGH, 0)
+            fill(found, roughly(swept(place[:2], OWN * place[2] * square(turn), way)), 0)
     return found
 
 

@@ -13,7 +13,7 @@ from hardware.simulated.table import SimulatedTable
 from kiosk.commands.gauges.figure import Figure, Floor, Found, processor_ms
 from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.read import read
 from vision.render.die import lying
 from vision.render.measured import calibration
@@ -61,7 +61,7 @@ def throw(size: Size, dice: int, seed: int) -> Picture:
     luck = np.random.default_rng((seed, dice))
     cells = luck.permutation(12)[:dice]
     spots = [((cell % 4 - 1.5) * 60.0, (cell // 4 - 1) * 70.0) for cell in cells]
-    poses = (lying(int(luck.integers(1, 7)), spot, float(luck.uniform(0, 3))) for spot in spots)
+    poses = (lying(int(luck.integers(1, 7)), spot, yaw=float(luck.uniform(0, 3))) for spot in spots)
     return render(scene(size, tuple(poses)), luck)
 
 

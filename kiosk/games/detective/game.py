@@ -91,7 +91,7 @@ class Detective:
 
     def winners(self, state: State) -> tuple[int, ...]:
         if self.pooled_evidence:
-            return () if None in state.circles else leaders(self.scores(state), state.gone)
+            return () if None in state.circles else leaders(self.scores(state), gone=state.gone)
         if state.player != state.solver:
             return ()
         return tuple(player for player in range(state.players) if _solved(state, player))

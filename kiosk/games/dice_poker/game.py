@@ -99,7 +99,7 @@ class DicePoker:
         scores = self.scores(state)
         if max(scores) < GOAL and not _all_kept(state):
             return ()
-        return leaders(scores, state.gone)
+        return leaders(scores, gone=state.gone)
 
     def scores(self, state: State) -> tuple[int, ...]:
         runs, teams = Counter(run.team for run in state.runs), self.teams(state.players)

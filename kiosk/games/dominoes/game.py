@@ -85,7 +85,7 @@ class Dominoes:
         return Sentence("where does the die go?")
 
     def winners(self, state: State) -> tuple[int, ...]:
-        ahead = leaders(state.scores, state.gone)
+        ahead = leaders(state.scores, gone=state.gone)
         best = state.scores[ahead[0]]
         done = best >= SOLO_GOAL and state.player == state.first if self.solo_strings else best >= GOAL
         return ahead if done else ()

@@ -71,7 +71,7 @@ class RollEm:
 
     def winners(self, state: State) -> tuple[int, ...]:
         unfinished = any(None in card for seat, card in enumerate(state.cards) if seat not in state.gone)
-        return () if unfinished else leaders(self.scores(state), state.gone)
+        return () if unfinished else leaders(self.scores(state), gone=state.gone)
 
     def scores(self, state: State) -> tuple[int, ...]:
         boxes = [filled(card) + upper_bonus(card) for card in state.cards]

@@ -103,9 +103,9 @@ class ArmiesPicture(FloatLayout):
         aimed = self._armies.aims if self._armies.actor == 1 - seat else ()
         dice = self._armies.dice[seat]
         for at, (spot, value) in enumerate(zip(field.spots(seat, len(dice)), dice, strict=True)):
-            self._die(spot, field.side, value, value in aimed, TURNED[at])
+            self._die(spot, field.side, value, value in aimed, angle=TURNED[at])
 
-    def _die(self, spot: Spot, side: float, value: int, aim: bool, angle: float = 0.0) -> None:
+    def _die(self, spot: Spot, side: float, value: int, aim: bool, *, angle: float = 0.0) -> None:
         if not value:
             Color(*theme.paper_dark)
             dashes(*spot, side * 0.42)
@@ -114,7 +114,7 @@ class ArmiesPicture(FloatLayout):
             Color(*theme.gold)
             edge = side * RING
             Rounded(pos=(spot[0] - edge / 2, spot[1] - edge / 2), size=(edge, edge), radius=edge * 0.24)
-        draw_die(spot, side, value, angle)
+        draw_die(spot, side, value, angle=angle)
 
 
 def over(box: Any, across: int, most: int) -> Field:

@@ -122,6 +122,6 @@ def _emblem(which: int, x: float, y: float, reach: float, face: Colour, light: C
 
 def _sided(corners: int, x: float, y: float, reach: float, colour: Colour) -> None:
     """A polygon, one corner up, as far from its middle."""
-    drawn = polygon(corners, 0, max(round(2 * reach), 2) + 2 * RIM)
+    drawn = polygon(corners, 0, wide=max(round(2 * reach), 2) + 2 * RIM)
     Color(*colour)
     Rectangle(texture=drawn, pos=(x - drawn.width / 2, y - drawn.height / 2), size=drawn.size)

@@ -62,4 +62,4 @@ class Cover(Widget):
         wide = min(self.width, side * 1.4)
         for x, y, edge, value, angle in dice:
             at = (self.center_x + (x - 0.5) * wide, self.center_y + (y - 0.5) * side)
-            draw_die(at, edge * side, value, angle)
+            draw_die(at, edge * side, value, angle=angle)

@@ -100,7 +100,7 @@ class TableScreen(FloatLayout):
             self._fly(before, view.players)
         else:
             ids.headline.begin()
-        ids.note.say(say(view.note) if view.note else "", view.warn)
+        ids.note.say(say(view.note) if view.note else "", warn=view.warn)
         ids.tray.show(view.tray)
         ids.picture.show(view.picture, view.players)
         ids.sheet.show(view.sheet, view.players, "" if ids.picture.broad else say(view.title))
@@ -110,7 +110,7 @@ class TableScreen(FloatLayout):
         self.choices = len(view.choices)
         self._choices.show(view.choices)
         self._tools.show(beside(view.panel, view.tools))
-        self._asked.show(view.question, view.players)
+        self._asked.show(view.question, players=view.players)
 
     def on_parent(self, _widget: Any, parent: Any) -> None:
         if parent is None:

@@ -16,7 +16,7 @@ class Asked:
         self._post = post
         self._asking: Any = None
 
-    def show(self, question: Question | None, players: Sequence[PlayerView] = ()) -> None:
+    def show(self, question: Question | None, *, players: Sequence[PlayerView] = ()) -> None:
         if question is None:
             if self.asking is not None:
                 self._layout.remove_widget(self._asking)

@@ -30,7 +30,7 @@ class Call(Text):
         self._rise()
 
     def _rise(self, *_: Any) -> None:
-        taken = min(lines(self.words, self.width, self.most, self.bold) or self.rows, self.rows)
+        taken = min(lines(self.words, self.width, self.most, bold=self.bold) or self.rows, self.rows)
         if self.steady:
             self._kept = taken = max(taken, self._kept)
         self.height = 1 + LINE * self.most * taken

@@ -36,7 +36,7 @@ PIP = 0.19  # its diameter
 SWELLS, TURNS, DROPS = 0.12, 50.0, 0.2  # while it settles: larger by, turned by degrees, higher by parts of its bed
 
 
-def draw_die(centre: tuple[float, float], side: float, value: int | None, angle: float = 0.0) -> None:
+def draw_die(centre: tuple[float, float], side: float, value: int | None, *, angle: float = 0.0) -> None:
     """Draw a die on the canvas that is open now, turned by `angle` degrees; None: a blank face."""
     x, y = centre
     PushMatrix()
@@ -55,7 +55,7 @@ def _face(x: float, y: float, side: float, colour: tuple[float, ...]) -> None:
     Rounded(pos=(x - side / 2, y - side / 2), size=(side, side), radius=side * 0.2)
 
 
-def dashes(x: float, y: float, side: float, count: int = 16) -> None:
+def dashes(x: float, y: float, side: float, *, count: int = 16) -> None:
     """A broken ring on the canvas that is open now: a place where a die will lie.
 
     In one drawing and an opaque colour: a line for each dash would be a drawing of its own to Kivy, and slow.
@@ -171,7 +171,7 @@ class Die(ButtonBehavior, Widget):
             else:
                 side = self.side * (0.94 if self.state == "down" else 1 + SWELLS * self.settling)
                 turned = TURNS * self.settling * (1 if self.slot % 2 else -1)
-                draw_die((x, y + DROPS * self.bed * self.settling), side, int(self.value), turned)
+                draw_die((x, y + DROPS * self.bed * self.settling), side, int(self.value), angle=turned)
 
     def _bed(self, x: float, y: float) -> None:
         """What the die lies on: brass for held, wood for set aside, a warning frame for a question."""

@@ -52,7 +52,7 @@ def disc(wide: int) -> Texture:
 
 
 @lru_cache(maxsize=64)
-def polygon(count: int, turned: float, wide: int = POLYGON) -> Texture:
+def polygon(count: int, turned: float, *, wide: int = POLYGON) -> Texture:
     """A polygon with so many equal sides, one corner turned so far clockwise from the top (degrees), in a square.
 
     Of `wide` pixels, RIM are left clear around the circle through its corners.

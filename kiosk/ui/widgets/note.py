@@ -20,7 +20,7 @@ class Note(BoxLayout):
     long = BooleanProperty(False)
     """It has much to say."""
 
-    def say(self, words: str, warn: bool = False) -> None:
+    def say(self, words: str, *, warn: bool = False) -> None:
         self.warn = warn and bool(words)
         self.filled = bool(words)
         self.long = len(words) > LONG

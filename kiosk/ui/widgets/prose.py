@@ -92,7 +92,7 @@ class ChartPaper(BoxLayout):
         inside = self.width - 2 * theme.gap - 1.6 * theme.gap * (len(self._lines) - 1)
         wanted, least = ([_width(column) for column in columns] for columns in (self._lines, self._words))
         scale = min(1.0, max(SMALLEST, inside / max(sum(least), 1)))
-        widths = shares([width * scale for width in wanted], inside, [width * scale for width in least])
+        widths = shares([width * scale for width in wanted], inside, least=[width * scale for width in least])
         for cells in self._cells:
             for cell, width in zip(cells, widths, strict=True):
                 cell.scale, cell.width = scale, width

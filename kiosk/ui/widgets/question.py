@@ -106,7 +106,7 @@ class Asking(FloatLayout):
         self._faces = Deck(self.ids.faces, lambda: Face(post=self._tell))
         self._answers = Deck(self.ids.answers, lambda: Press(post=self._tell))
 
-    def show(self, question: Question, players: Sequence[PlayerView] = ()) -> None:
+    def show(self, question: Question, players: Sequence[PlayerView]) -> None:
         """`players` are those at the table, where it asks about a board."""
         self.closeup, self.whole = question.closeup is not None, False
         if question.closeup:

@@ -65,7 +65,7 @@ class SheetPaper(BoxLayout):
         self.ids.scroll.bind(height=self._reflow)
         theme.bind(unit=self._reflow)
 
-    def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str = "") -> None:
+    def show(self, sheet: Sheet, players: Sequence[PlayerView], title: str) -> None:
         self.by_player = len(sheet.rows) <= MOST_FIGURES
         drawn = marks([player.name for player in players])
         if self.by_player:

@@ -78,7 +78,7 @@ class Text(Widget):
     @property
     def natural(self) -> float:
         """How wide the words would be in one line, at their largest."""
-        return width_of(self.words, self.most, self.bold)
+        return width_of(self.words, self.most, bold=self.bold)
 
     @property
     def most(self) -> float:

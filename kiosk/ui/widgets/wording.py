@@ -26,20 +26,20 @@ def _drawn(word: str, size: int, bold: bool) -> float:
     return width
 
 
-def width_of(text: str, size: float, bold: bool = False) -> float:
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """How wide one line of text is at that font size (fonts come in whole pixels), in pixels."""
     return _drawn(text, int(size), bold) if int(size) in SMALL else _measured(text, bold) * size
 
 
-def lines(text: str, width: float, size: float, bold: bool = False) -> int:
+def lines(text: str, width: float, size: float, *, bold: bool = False) -> int:
     """How many lines the text takes in that width; 0 where a word alone is too wide."""
-    space = width_of(" ", size, bold) + BETWEEN
+    space = width_of(" ", size, bold=bold) + BETWEEN
     width -= size * SLACK
     count = 0
     for paragraph in text.split("\n"):
         used = width + 1
         for word in paragraph.split(" "):
-            wide = width_of(word, size, bold)
+            wide = width_of(word, size, bold=bold)
             if wide > width:
                 return 0
             if used + space + wide > width:
@@ -49,7 +49,7 @@ def lines(text: str, width: float, size: float, bold: bool = False) -> int:
     return count
 
 
-def fitting(text: str, width: float, height: float, largest: float, smallest: float, bold: bool = False) -> float:
+def fitting(text: str, width: float, height: float, largest: float, smallest: float, *, bold: bool = False) -> float:
     """The largest font size at which the text fits the box, not below `smallest`."""
     size = largest
     while size > smallest and not _fits(text, width, height, size, bold):
@@ -57,12 +57,12 @@ def fitting(text: str, width: float, height: float, largest: float, smallest: fl
     return max(size, smallest)
 
 
-def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
+def shortened(text: str, width: float, size: float, *, bold: bool = False) -> str:
     """One line that fits the width, its end given up for … where it must."""
-    if lines(text, width, size, bold) == 1:
+    if lines(text, width, size, bold=bold) == 1:
         return text
     kept = text
-    while kept and lines(kept + CUT, width, size, bold) != 1:
+    while kept and lines(kept + CUT, width, size, bold=bold) != 1:
         kept = kept[:-1].rstrip()
     return kept + CUT
 
@@ -74,7 +74,7 @@ def _fits(text: str, width: float, height: float, size: float, bold: bool) -> bo
 
 def _broken(text: str, width: float, size: float, bold: bool) -> int:
     """As `lines`; but they are broken where a whole pixel ends, which is nothing to a line that need not be."""
-    return 1 if lines(text, width, size, bold) == 1 else lines(text, int(width), size, bold)
+    return 1 if lines(text, width, size, bold=bold) == 1 else lines(text, int(width), size, bold=bold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def fit(words: str, brief: str, room: tuple[float, float], largest: float, small
     if not _fits(words, *room, smallest, bold):
         parted = words.replace("-", "-\n")
         words = parted if parted != words and _fits(parted, *room, smallest, bold) else brief or words
-    size = fitting(words, *room, largest, smallest, bold)
+    size = fitting(words, *room, largest, smallest, bold=bold)
     if not _fits(words, *room, size, bold):
-        words = shortened(words, room[0], size, bold)
+        words = shortened(words, room[0], size, bold=bold)
     return Fit(words, size, _broken(words, room[0], size, bold))

@@ -8,7 +8,7 @@ import numpy as np
 
 from kiosk.commands.mat import drawing
 from kiosk.commands.pdf import Rectangle
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.render.camera import Vector
 from vision.render.die import Turn, lying
 from vision.render.measured import calibration
@@ -48,7 +48,7 @@ class MatTable:
         self._felt = self._painted(())
         self._mat = self._with_mat(self._felt)
 
-    def seen(self, dice: Dice = ()) -> Picture:
+    def seen(self, *, dice: Dice = ()) -> Picture:
         """H×W×3, BGR."""
         if not dice:
             return self._mat
@@ -61,9 +61,9 @@ class MatTable:
         for left in range(SLIDES, 0, -1):
             share = (left / SLIDES) ** 2
             yield self.seen(
-                tuple((value, x, y + (90 - y) * share + 4 * at * share) for at, (value, x, y) in enumerate(dice))
+                dice=tuple((value, x, y + (90 - y) * share + 4 * at * share) for at, (value, x, y) in enumerate(dice))
             )
-        yield from [self.seen(dice)] * 12
+        yield from [self.seen(dice=dice)] * 12
 
     def _painted(self, dice: Dice) -> Picture:
         poses = [lying(value, (x, y), yaw=0.3 * value) for value, x, y in dice]

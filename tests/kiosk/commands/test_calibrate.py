@@ -17,7 +17,7 @@ from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings
 from tests.vision.tray.test_mat import LOOKS, flat, seen
 from vision.calibration import Calibration
-from vision.motion import Picture
+from vision.picture import Picture
 
 TABLE = Calibrated(
     Calibration(((1.0, 2.0), (101.0, 2.0), (101.0, 82.0), (1.0, 82.0)), (300.0, 240.0), 16.0),
@@ -122,7 +122,7 @@ def test_a_wrongly_shaped_table_is_one_sentence_though_its_checksum_is_right(tmp
 
 def test_another_settings_file_has_its_own_calibration_beside_it(tmp_path: Path) -> None:
     other = tmp_path / "other" / "settings.toml"
-    save(calibration_file(other), TABLE)
+    save(calibration_file(settings=other), TABLE)
     assert eye_choice(camera("usb:0"), beside=other).known == TABLE.calibration
     assert eye_choice(camera("usb:0")).known.corners is None
 
@@ -134,7 +134,7 @@ def test_calibrate_asks_the_settings_for_what_is_not_told_and_keeps_it_beside_th
     table = "width_mm = 300.0\ndepth_mm = 240.0\ndie_mm = 18.0"
     other.write_text(f'[camera]\nsource = "{source}"\n[tray]\n{table}\n')
     assert main(["calibrate", "--settings", str(other)]) == 0
-    kept = load(calibration_file(other))
+    kept = load(calibration_file(settings=other))
     assert kept is not None
     assert (kept.camera, kept.calibration.tray_mm, kept.calibration.die_mm) == (source, (300.0, 240.0), 18.0)
     assert eye_choice(camera(source), beside=other).known == kept.calibration

@@ -114,7 +114,7 @@ def play(shown: Iterator[Frame], kiosk: Kiosk, until: Step) -> None:
 @pytest.fixture
 def beside(tmp_path: Path) -> Path:
     """The settings of a kiosk that was calibrated before."""
-    save(calibration_file(tmp_path / "settings.toml"), OLD)
+    save(calibration_file(settings=tmp_path / "settings.toml"), OLD)
     return tmp_path / "settings.toml"
 
 
@@ -133,7 +133,7 @@ def test_what_is_kept_equals_what_the_command_keeps_and_the_eye_sees_by_it(
         kiosk.sees(frame)
     assert kiosk.read == [2, 4, 6, 1]
     kiosk.does(StepTaken())
-    kept = load(calibration_file(beside))
+    kept = load(calibration_file(settings=beside))
     assert kept is not None
     commanded, (width, depth) = tmp_path / "commanded.json", TRAY_MM
     assert main(["calibrate", str(film), "--tray-mm", f"{width},{depth}", "--to", str(commanded)]) == 0
@@ -151,7 +151,7 @@ def test_left_at_any_step_the_old_file_and_the_old_sight_stay(step: Step, film: 
     reached = kiosk.step
     kiosk.does(WentBack())
     assert (reached, kiosk.step) == (step, None)
-    assert load(calibration_file(beside)) == OLD
+    assert load(calibration_file(settings=beside)) == OLD
     assert (kiosk.eye.calibration, kiosk.eye.measuring) == (OLD.calibration, None)
 
 
@@ -167,7 +167,7 @@ def answered(told: Settings, beside: Path) -> TableKept:
 
 def test_a_table_is_kept_with_the_camera_that_saw_it(tmp_path: Path) -> None:
     assert answered(settings("usb:1"), tmp_path / "settings.toml") == TableKept()
-    kept = load(calibration_file(tmp_path / "settings.toml"))
+    kept = load(calibration_file(settings=tmp_path / "settings.toml"))
     assert kept is not None
     assert (kept.calibration, kept.camera, kept.size) == (OLD.calibration, "usb:1", SIZE)
 
@@ -182,7 +182,7 @@ def test_a_file_that_cannot_be_written_is_a_sentence_that_names_it(tmp_path: Pat
 def test_of_the_simulated_table_nothing_is_written(beside: Path) -> None:
     said = answered(settings("simulated:3"), beside)
     assert (said.fault, said.note is not None) == (None, True)
-    assert load(calibration_file(beside)) == OLD
+    assert load(calibration_file(settings=beside)) == OLD
 
 
 def test_corners_in_the_settings_that_count_again_are_named(beside: Path) -> None:

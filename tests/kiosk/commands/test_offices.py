@@ -40,7 +40,7 @@ def answers(tmp_path: Path) -> Any:
         working = office(tmp_path / "data", tmp_path / "etc" / "settings.toml", posted.append)
         for errand in errands:
             working.order(errand)
-        working.close(120.0)
+        working.close(patience_s=120.0)
         return posted
 
     return done
@@ -94,9 +94,9 @@ def test_a_kiosk_asks_the_system(how: Ending, word: str, tmp_path: Path, monkeyp
     systemctl.write_text(f'#!/bin/sh\necho "$@" >>{tmp_path}/asked\n')
     systemctl.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
-    assert end(how, "dice-kiosk") is None
+    assert end(how, user="dice-kiosk") is None
     assert (tmp_path / "asked").read_text() == f"--no-ask-password {word}\n"
     systemctl.write_text("#!/bin/sh\necho 'Access denied' >&2; exit 1\n")
-    why = end(how, "dice-kiosk")
+    why = end(how, user="dice-kiosk")
     assert why is not None
     assert say(why) == "The system did not do it: Access denied"

@@ -51,7 +51,7 @@ class Screen:
         args = parser.parse_args(words)
         self.undone = offices.restored(kiosk.data, kiosk.settings)
         self.settings, eye, faults = run.configured(args)
-        self.app = run.wired(self.settings, eye, kiosk.data, faults, beside=kiosk.settings)
+        self.app = run.wired(self.settings, eye, kiosk.data, faults=faults, beside=kiosk.settings)
         self.ended = False
         self.app.stop = self._stop
         self.driver.start(self.app)
@@ -159,7 +159,7 @@ def waiting(kiosk: Kiosk) -> tuple[object, ...]:
     return was
 
 
-def started(kiosk: Kiosk, then: Any = None) -> tuple[int, list[str]]:
+def started(kiosk: Kiosk, *, then: Any = None) -> tuple[int, list[str]]:
     """The program as the system starts and ends it; `then` is called once it shows its first picture."""
     with socket(AF_UNIX, SOCK_DGRAM) as told:
         told.bind(str(kiosk.room / "notify"))
@@ -182,7 +182,7 @@ def test_the_program_starts_with_the_backup_that_waits(kiosk: Kiosk) -> None:
 
 
 def test_the_program_says_that_it_is_to_be_started_again(kiosk: Kiosk) -> None:
-    status, said = started(kiosk, waiting)
+    status, said = started(kiosk, then=waiting)
     assert (status, said) == (0, ["dice-kiosk: Start the kiosk again: the backup takes its place then."])
     assert decided(kiosk.data)
 

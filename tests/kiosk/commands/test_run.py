@@ -44,7 +44,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         run.add(parser)
         args = parser.parse_args(["--camera", f"film:{tmp_path / 'none.mp4'}", *words])
         settings, eye, faults = run.configured(args)
-        app = run.wired(settings, eye, data or tmp_path / "data", faults)
+        app = run.wired(settings, eye, data or tmp_path / "data", faults=faults)
         started.append(app)
         driver.start(app)
         return app, driver

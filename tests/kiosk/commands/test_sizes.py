@@ -15,7 +15,7 @@ from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings, TraySettings
 from kiosk.signals import EyeReport, TableAsMeasured, TableUnused
 from vision.calibration import Calibration
-from vision.motion import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading
 from vision.watching.outside import without_the_rim
 
@@ -43,7 +43,7 @@ def seen(table: Known, *sizes: Size) -> tuple[Seeing, list[EyeReport]]:
 def kiosk(tmp_path: Path, size: Size, *, corners: tuple[float, ...] = ()) -> EyeChoice:
     """The eye of a kiosk that asks for 1280x720 and was calibrated in pictures of this size."""
     beside = tmp_path / "settings.toml"
-    save(calibration_file(beside), Calibrated(KNOWN, "usb:0", size, "2026-01-02"))
+    save(calibration_file(settings=beside), Calibrated(KNOWN, "usb:0", size, "2026-01-02"))
     return eye_choice(settings(corners), beside=beside)
 
 

@@ -63,7 +63,7 @@ def film(tmp_path: Path) -> str:
     return "empty.avi"
 
 
-def keep(camera: str, size: tuple[int, int] = (64, 48)) -> None:
+def keep(camera: str, *, size: tuple[int, int] = (64, 48)) -> None:
     save(calibration_file(), Calibrated(KNOWN, camera, size, "2026-01-02"))
 
 

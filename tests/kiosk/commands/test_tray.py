@@ -47,7 +47,7 @@ def beside(tmp_path: Path) -> Path:
 
 
 def test_what_was_calibrated_counts_without_a_word(beside: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert measured("usb", (1280, 720), beside) == KNOWN
+    assert measured("usb", (1280, 720), beside=beside) == KNOWN
     assert capsys.readouterr().err == ""
 
 
@@ -61,12 +61,12 @@ def test_what_was_calibrated_counts_without_a_word(beside: Path, capsys: pytest.
 def test_what_is_not_used_is_said_in_one_line_with_the_reason(
     source: str, size: tuple[int, int], why: str, beside: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert measured(source, size, beside) is None
+    assert measured(source, size, beside=beside) is None
     assert capsys.readouterr().err == f"dice-kiosk: what was calibrated is not used: {why}\n"
 
 
 def test_where_nothing_was_calibrated_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert measured("usb:0", (1280, 720), tmp_path / "settings.toml") is None
+    assert measured("usb:0", (1280, 720), beside=tmp_path / "settings.toml") is None
     assert capsys.readouterr().err == ""
 
 

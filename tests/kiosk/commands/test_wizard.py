@@ -14,7 +14,7 @@ from kiosk.orders import Calibrate, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import DiceMeasured, DiceSettled, EmptyTaken, EyeReport, TableLooked
 from tests.kiosk.commands.mat_table import FIRST, FPS, SECOND, SIZE, TRAY_MM, MatTable
 from vision.calibration import Calibration
-from vision.motion import Picture
+from vision.picture import Picture
 
 LOOK = 12
 """Frames in which the eye looks for the mat once more."""
@@ -98,9 +98,9 @@ def test_the_empty_tray_is_kept_and_told(eye: EyeAtWork, table: MatTable) -> Non
 
 
 def test_dice_in_the_tray_are_told_and_nothing_is_kept(eye: EyeAtWork, table: MatTable) -> None:
-    eye.show([table.seen(FIRST)] * LOOK)
+    eye.show([table.seen(dice=FIRST)] * LOOK)
     eye.tell(TakeEmpty())
-    assert eye.show([table.seen(FIRST)] * LOOK) == [EmptyTaken(False)]
+    assert eye.show([table.seen(dice=FIRST)] * LOOK) == [EmptyTaken(False)]
     assert of(DiceMeasured, eye.show([*[table.seen()] * 20, *table.thrown(FIRST)])) == []
 
 

@@ -70,7 +70,7 @@ class Books:
         self.dice = [self.dice[slot] if slot in kept else values.pop(0) for slot in range(5)]
         self.left -= 1
         if not self.left and len(self.offered()) < 2:
-            self.use(*self.offered())
+            self.use(*self.offered() or ["pass"])
 
     def offered(self) -> list[str]:
         """What the dice may do."""
@@ -90,7 +90,7 @@ class Books:
         kept = {place for _, line in self.runs for place in line}
         return [place for place in PLACES if self.chips.get(place, self.team) != self.team and place not in kept]
 
-    def use(self, choice: str = "pass") -> None:
+    def use(self, choice: str) -> None:
         act, _, square = choice.partition(":")
         place = (int(square[0]), int(square[2])) if square else CENTRE
         if act == "remove":

@@ -27,7 +27,7 @@ aabbaabba
 """Every square is covered, and nobody has a run."""
 
 
-def laid(drawing: str, teams: int = 2) -> str:
+def laid(drawing: str, *, teams: int = 2) -> str:
     """The moves that lay these chips, by row, then column, with five alike; whoever began is to roll."""
     lying = [where(team, drawing) for team in "abc"[:teams]]
     moves = []

@@ -126,7 +126,7 @@ class Onlooker:
 @st.composite
 def games(draw: st.DrawFn, game: Dominoes) -> Walk:
     players = draw(st.sampled_from(game.seats()))
-    return walk(Setup(game, players, draw(st.integers(0, players - 1))), draw(st.integers(0, 40)), 400)
+    return walk(Setup(game, players, draw(st.integers(0, players - 1))), draw(st.integers(0, 40)), longest=400)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=["plain", "substitute", "solo-strings"])

@@ -16,11 +16,11 @@ SUBSTITUTE = Dominoes(substitute=True)
 SOLO = Dominoes(solo_strings=True)
 
 
-def said(line: str, game: Dominoes = PLAIN) -> list[str]:
+def said(line: str, *, game: Dominoes = PLAIN) -> list[str]:
     return [say(named(sentence, NAMES)) for sentence in position_after(line, game=game).said]
 
 
-def turn(line: str, game: Dominoes = PLAIN) -> Turn:
+def turn(line: str, *, game: Dominoes = PLAIN) -> Turn:
     now = ask(position_after(line, game=game))
     assert isinstance(now, Turn)
     return now
@@ -32,7 +32,7 @@ def test_the_dice_of_the_string_lie_on_the_table_and_stay_there() -> None:
 
 
 def test_a_string_of_ones_own_has_an_owner() -> None:
-    assert [die.owner for die in turn("2 1111 2 5555", SOLO).dice] == [1, 1]
+    assert [die.owner for die in turn("2 1111 2 5555", game=SOLO).dice] == [1, 1]
 
 
 def test_the_roll_lies_beside_the_string() -> None:
@@ -48,12 +48,12 @@ def test_the_roll_lies_beside_the_string() -> None:
     ],
 )
 def test_a_button_says_which_die_goes_where(game: Dominoes, line: str, labels: list[str]) -> None:
-    assert [say(choice.label) for choice in turn(line, game).choices] == labels
+    assert [say(choice.label) for choice in turn(line, game=game).choices] == labels
 
 
 @pytest.mark.parametrize("line", ["2 5 3", "2 5 4 place:right 6 place:right 1"])
 def test_no_choice_ends_the_turn_or_is_asked_about(line: str) -> None:
-    assert all(not choice.ends and choice.confirm is None for choice in turn(line, SUBSTITUTE).choices)
+    assert all(not choice.ends and choice.confirm is None for choice in turn(line, game=SUBSTITUTE).choices)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_the_table_is_told_what_happened(line: str, sentences: list[str]) -> Non
 
 
 def test_the_table_is_told_what_a_string_of_ones_own_brings() -> None:
-    assert said("2 5555 222", SOLO) == ["Player A scores 2 points"]
+    assert said("2 5555 222", game=SOLO) == ["Player A scores 2 points"]
 
 
 @pytest.mark.parametrize("game", [PLAIN, SUBSTITUTE])

@@ -33,11 +33,11 @@ def offers() -> list[tuple[str, str, list[str]]]:
     return [(line[:8].strip(), line[8:14].strip(), line[14:].split()) for line in lines]
 
 
-def after(line: str, players: int = 2, first: int | None = 0) -> dict[str, Any]:
+def after(line: str, *, players: int = 2, first: int | None = 0) -> dict[str, Any]:
     return notation.after(line, players=players, first=first, game=GAME)
 
 
-def scores(line: str, players: int = 2, first: int | None = 0) -> list[int]:
+def scores(line: str, *, players: int = 2, first: int | None = 0) -> list[int]:
     return notation.scores(line, players=players, first=first, game=GAME)
 
 

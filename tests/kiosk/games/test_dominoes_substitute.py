@@ -35,7 +35,7 @@ def offers() -> list[tuple[str, int, list[str]]]:
     return [(line[:8].strip(), int(line[8]), line[9:].split()) for line in lines]
 
 
-def offered(string: tuple[int, ...], value: int, tries: int = 0) -> tuple[int, list[str]]:
+def offered(string: tuple[int, ...], value: int, *, tries: int = 0) -> tuple[int, list[str]]:
     """How many dice may be rolled and what is offered when this number was rolled."""
     rolled = GAME.roll(State((0, 0), 0, 0, string, tries=tries), (value,))
     return GAME.rolls(rolled), [choice.id for choice in GAME.choices(rolled)]

@@ -17,29 +17,29 @@ HIGH_LOW = HiLow()
 TARGET = HiLow(target_35=True)
 
 
-def at(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> Position:
+def at(line: str, *, game: HiLow = HIGH_LOW, players: int = 2) -> Position:
     return position_after(line, game=game, players=players)
 
 
-def table(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> dict[str, list[int | None]]:
-    position = at(line, game, players)
+def table(line: str, *, game: HiLow = HIGH_LOW, players: int = 2) -> dict[str, list[int | None]]:
+    position = at(line, game=game, players=players)
     sheet = position.setup.game.sheet(position.state)
     return {say(row.label): [cell.value for cell in row.cells] for row in sheet.rows}
 
 
-def scale(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> Scale:
-    picture = game.picture(at(line, game, players).state)
+def scale(line: str, *, game: HiLow = HIGH_LOW, players: int = 2) -> Scale:
+    picture = game.picture(at(line, game=game, players=players).state)
     assert isinstance(picture, Scale)
     return picture
 
 
-def wish(line: str, game: HiLow = HIGH_LOW, players: int = 2) -> str | None:
-    told = scale(line, game, players).wish
+def wish(line: str, *, game: HiLow = HIGH_LOW, players: int = 2) -> str | None:
+    told = scale(line, game=game, players=players).wish
     return say(told) if told else None
 
 
-def said(line: str, game: HiLow = HIGH_LOW) -> list[str]:
-    return [say(named(sentence, NAMES)) for sentence in at(line, game).said]
+def said(line: str, *, game: HiLow = HIGH_LOW) -> list[str]:
+    return [say(named(sentence, NAMES)) for sentence in at(line, game=game).said]
 
 
 def turn(line: str) -> Turn:
@@ -55,7 +55,10 @@ def test_the_sheet_tells_the_totals_of_the_round_and_the_rounds_won() -> None:
 
 
 def test_the_sheet_tells_the_penalty_points_where_35_is_the_target() -> None:
-    assert table("12345 stop 12345 stop 12345 stop", TARGET) == {"This round": [None, 15], "Penalty points": [0, 5]}
+    assert table("12345 stop 12345 stop 12345 stop", game=TARGET) == {
+        "This round": [None, 15],
+        "Penalty points": [0, 5],
+    }
 
 
 WISHES = [
@@ -78,8 +81,8 @@ def test_of_two_teams_only_the_last_player_is_told_what_wins() -> None:
 
 
 def test_the_table_tells_the_chaser_what_is_wanted() -> None:
-    assert wish("", TARGET) == "Set a total: the next player makes up what it lacks to 35"
-    assert wish("12345 stop", TARGET) == "Make 20: the two totals should be 35"
+    assert wish("", game=TARGET) == "Set a total: the next player makes up what it lacks to 35"
+    assert wish("12345 stop", game=TARGET) == "Make 20: the two totals should be 35"
 
 
 MARKS = [
@@ -94,7 +97,7 @@ MARKS = [
 
 @pytest.mark.parametrize("game, line, mark, chased", MARKS)
 def test_the_scale_is_marked_where_two_totals_make_35(game: HiLow, line: str, mark: float | None, chased: bool) -> None:
-    shown = scale(line, game)
+    shown = scale(line, game=game)
     assert (shown.least, shown.most, shown.mark, shown.chased, shown.both) == (5, 30, mark, chased, 35)
 
 
@@ -117,7 +120,7 @@ def test_the_scale_shows_who_goes_where_and_what_everybody_makes() -> None:
     now = scale("low 12345 stop 66654")
     assert (now.totals, now.now, now.actor, now.low, now.high) == ((15, None), 27, 1, (0,), (1,))
     assert (scale("").low, scale("").high, scale("").now) == ((), (), None)
-    assert (scale("12345", TARGET).low, scale("12345", TARGET).high) == ((), ())
+    assert (scale("12345", game=TARGET).low, scale("12345", game=TARGET).high) == ((), ())
 
 
 def test_the_end_button_tells_the_total_and_does_not_ask() -> None:
@@ -146,7 +149,7 @@ def test_the_hint_says_how_many_may_roll_again(line: str, hint: str) -> None:
 
 def test_with_ten_dice_no_more_than_five_can_roll_at_once() -> None:
     game = HiLow(ten_dice=True)
-    assert say(game.hint(at("high 12345 +12345", game).state)) == "let up to 5 dice go, or stop"
+    assert say(game.hint(at("high 12345 +12345", game=game).state)) == "let up to 5 dice go, or stop"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +169,7 @@ def test_the_table_is_told_how_a_round_ended(second: str, news: str) -> None:
     "second, news", [("12345", "Player B gets 5 penalty points"), ("66511", "Player B gets 1 penalty point")]
 )
 def test_the_table_is_told_the_chasers_penalty(second: str, news: str) -> None:
-    assert said(f"12345 stop {second} stop", TARGET)[-1] == news
+    assert said(f"12345 stop {second} stop", game=TARGET)[-1] == news
 
 
 def test_what_was_said_is_not_said_again() -> None:

@@ -41,7 +41,7 @@ def _move(word: str) -> Move:
             return Choose(word)
 
 
-def after(game: Game[Any], line: str, players: int = 3, first: int | None = 0) -> Position:
+def after(game: Game[Any], line: str, *, players: int = 3, first: int | None = 0) -> Position:
     return replay(Setup(game, players, first), moves(line))
 
 

@@ -16,7 +16,7 @@ GAME = RollEm()
 LUCKY = "55555 score:lucky-dice"
 
 
-def position(line: str, players: int = 2) -> Position:
+def position(line: str, *, players: int = 2) -> Position:
     return position_after(line, game=GAME, players=players)
 
 

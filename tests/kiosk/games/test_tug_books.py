@@ -81,7 +81,7 @@ class Books:
 def games(draw: st.DrawFn, variant: str) -> tuple[Walk, Books]:
     game = Tug(**{variant: True} if variant else {})
     first = draw(st.integers(0, 1))
-    played = walk(Setup(game, 2, first), draw(st.integers(0, 30)), LONG).first(draw(st.integers(0, LONG)))
+    played = walk(Setup(game, 2, first), draw(st.integers(0, 30)), longest=LONG).first(draw(st.integers(0, LONG)))
     books = Books(variant, first)
     for move in played.moves:
         books.write(move)

@@ -114,7 +114,7 @@ class Umpire:
 
 @st.composite
 def games(draw: st.DrawFn, game: War) -> Walk:
-    return walk(Setup(game, 2, draw(st.integers(0, 1))), draw(st.integers(0, 40)), 900)
+    return walk(Setup(game, 2, draw(st.integers(0, 1))), draw(st.integers(0, 40)), longest=900)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=["plain", "loser-takes-three", "double-capture", "both"])

@@ -16,7 +16,7 @@ WON = "3 13 45 333 6"
 BOTH_CHOOSE = f"{ONE_LEFT} 3 312"
 
 
-def after(line: str, first: int | None = 0) -> dict[str, Any]:
+def after(line: str, *, first: int | None = 0) -> dict[str, Any]:
     return notation.after(line, first=first, game=GAME)
 
 
@@ -40,7 +40,7 @@ def test_two_can_play() -> None:
 
 @pytest.mark.parametrize("first, roller", [(None, 0), (0, 0), (1, 1)])
 def test_there_is_no_roll_off_and_the_first_rolls_the_centre_die(first: int | None, roller: int) -> None:
-    state = after("", first)
+    state = after("", first=first)
     assert (state["phase"], state["actor"], state["rolls"]) == ("play", roller, [1])
 
 
@@ -51,14 +51,14 @@ def test_each_has_two_dice_that_are_not_rolled_yet() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_1_in_the_centre_is_rolled_again(first: int) -> None:
     for line in ("1", "1 1"):
-        state = after(line, first)
+        state = after(line, first=first)
         assert (state["actor"], state["rolls"], state["board"]["centre"]) == (first, [1], None)
-    assert after("1 1 5", first)["board"]["centre"] == 5
+    assert after("1 1 5", first=first)["board"]["centre"] == 5
 
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_rolls_all_own_dice_and_then_the_second(first: int) -> None:
-    states = [after(line, first) for line in ("5", "5 63", "5 63 61")]
+    states = [after(line, first=first) for line in ("5", "5 63", "5 63 61")]
     assert [(state["actor"], state["rolls"]) for state in states] == [(0, [2]), (1, [2]), (0, [2])]
 
 

@@ -19,7 +19,7 @@ def said(line: str) -> list[str]:
     return [say(named(sentence, NAMES)) for sentence in position_after(line, game=GAME).said]
 
 
-def turn(line: str, game: War = GAME) -> Turn:
+def turn(line: str, *, game: War = GAME) -> Turn:
     now = ask(position_after(line, game=game))
     assert isinstance(now, Turn)
     return now
@@ -57,7 +57,7 @@ def test_dice_that_are_to_be_rolled_lie_nowhere(line: str, left: list[tuple[int,
     ids=["plain", "double-capture"],
 )
 def test_a_button_says_what_it_captures(game: War, line: str, labels: list[str]) -> None:
-    assert [say(choice.label) for choice in turn(line, game).choices] == labels
+    assert [say(choice.label) for choice in turn(line, game=game).choices] == labels
 
 
 def test_no_choice_ends_the_turn_or_is_asked_about() -> None:

@@ -25,7 +25,7 @@ HEAT = "sys/class/thermal/thermal_zone0/temp"
 )
 @pytest.mark.parametrize("file", [FIRMWARE, PI_5])
 def test_too_little_power_is_told(file: str, bits: str, state: State, said: str, tmp_path: Path) -> None:
-    found = power(told(tmp_path, {file: f"{bits}\n"}))
+    found = power(root=told(tmp_path, {file: f"{bits}\n"}))
     assert (found.state, words(found)) == (state, said)
     assert (found.do is None) is (state is State.WELL)
 
@@ -42,7 +42,7 @@ def test_too_little_power_is_told(file: str, bits: str, state: State, said: str,
     ],
 )
 def test_a_machine_that_slows_down_for_heat_is_told(bits: str, degrees: str, state: State, tmp_path: Path) -> None:
-    found = heat(told(tmp_path, {FIRMWARE: bits, HEAT: degrees}))
+    found = heat(root=told(tmp_path, {FIRMWARE: bits, HEAT: degrees}))
     assert found.state is state
     assert f"{int(degrees) // 1000} °C" in words(found)
 
@@ -51,4 +51,4 @@ def test_a_machine_that_slows_down_for_heat_is_told(bits: str, degrees: str, sta
 def test_a_machine_that_tells_nothing_or_nonsense_is_not_ill(text: str, tmp_path: Path) -> None:
     files = {FIRMWARE: text, HEAT: text} if text else {}
     root = told(tmp_path, files)
-    assert (power(root).state, heat(root).state) == (State.ABSENT, State.ABSENT)
+    assert (power(root=root).state, heat(root=root).state) == (State.ABSENT, State.ABSENT)

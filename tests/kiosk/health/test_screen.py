@@ -35,31 +35,31 @@ def ports(**status: str) -> dict[str, str]:
 def test_a_connected_display_is_named_with_its_size(tmp_path: Path) -> None:
     files = ports(DSI_1="connected", HDMI_A_1="disconnected")
     files["sys/class/drm/card1-DSI-1/modes"] = "720x1280\n640x480\n"
-    found = display(told(tmp_path, files))
+    found = display(root=told(tmp_path, files))
     assert (found.state, words(found)) == (State.WELL, "DSI-1 720x1280")
 
 
 def test_a_display_without_modes_is_named_all_the_same(tmp_path: Path) -> None:
-    assert words(display(told(tmp_path, ports(HDMI_A_1="connected")))) == "HDMI-A-1"
+    assert words(display(root=told(tmp_path, ports(HDMI_A_1="connected")))) == "HDMI-A-1"
 
 
 def test_no_display_is_told_with_what_to_do(tmp_path: Path) -> None:
-    found = display(told(tmp_path, ports(HDMI_A_1="disconnected")))
+    found = display(root=told(tmp_path, ports(HDMI_A_1="disconnected")))
     assert (found.state, words(found)) == (State.BROKEN, "no display is connected")
     assert found.do
 
 
 def test_a_machine_without_a_card_is_not_ill(tmp_path: Path) -> None:
-    assert display(tmp_path).state is State.ABSENT
+    assert display(root=tmp_path).state is State.ABSENT
 
 
 def test_a_touchscreen_is_told_from_mice_and_trackpads(tmp_path: Path) -> None:
-    found = touch(told(tmp_path, {"proc/bus/input/devices": DEVICES}))
+    found = touch(root=told(tmp_path, {"proc/bus/input/devices": DEVICES}))
     assert (found.state, words(found)) == (State.WELL, "10-0038 generic ft5x06 (79)")
 
 
 def test_without_a_touchscreen_the_buttons_do_everything(tmp_path: Path) -> None:
-    found = touch(told(tmp_path, {"proc/bus/input/devices": DEVICES.partition("\n\n")[2]}))
+    found = touch(root=told(tmp_path, {"proc/bus/input/devices": DEVICES.partition("\n\n")[2]}))
     assert found.state is State.ABSENT
     assert found.do
-    assert touch(tmp_path / "none").state is State.ABSENT
+    assert touch(root=tmp_path / "none").state is State.ABSENT

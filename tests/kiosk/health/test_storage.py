@@ -12,7 +12,7 @@ from tests.kiosk.health.machine import words
 
 @pytest.mark.parametrize("free, state", [(9999, State.WELL), (499, State.LOOK), (49, State.BROKEN)])
 def test_a_card_that_fills_is_told_with_what_makes_room(free: int, state: State, tmp_path: Path) -> None:
-    found = storage(tmp_path, lambda _: free)
+    found = storage(tmp_path, free_mb=lambda _: free)
     assert found.state is state
     assert words(found) == f"{free} MB free in {tmp_path}"
     assert (found.do is None) is (state is State.WELL)
@@ -23,7 +23,7 @@ def test_while_people_play_only_a_full_card_is_told_and_nothing_is_written(
     free: int, state: State, tmp_path: Path
 ) -> None:
     before = tmp_path.stat().st_mtime_ns
-    assert writable(tmp_path, lambda _: free).state is state
+    assert writable(tmp_path, free_mb=lambda _: free).state is state
     assert tmp_path.stat().st_mtime_ns == before
 
 
@@ -55,5 +55,5 @@ def test_a_slow_card_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_was_written_to_try_is_gone_again(tmp_path: Path) -> None:
     times = [10.0, 12.5]
-    assert write(tmp_path, lambda: times.pop(0)) == 2.5
+    assert write(tmp_path, clock=lambda: times.pop(0)) == 2.5
     assert list(tmp_path.iterdir()) == []

@@ -57,11 +57,11 @@ class Desk:
 
 
 @contextmanager
-def desk(path: Path, hook: Hook = no_hook) -> Iterator[Desk]:
+def desk(path: Path, *, hook: Hook = no_hook) -> Iterator[Desk]:
     """A writer that is closed in the end."""
     writing = Desk(path, hook)
     yield writing
-    writing.writer.close(LONG_S)
+    writing.writer.close(patience_s=LONG_S)
 
 
 def moves(*commands: Command, game: int = 1) -> Commands:
@@ -72,7 +72,7 @@ def begun(number: int) -> NewGame:
     return NewGame(Header(number, "five-thousand", ("Ann",), 1))
 
 
-def numbered(count: int, game: int = 1) -> list[Commands]:
+def numbered(count: int, *, game: int = 1) -> list[Commands]:
     """Entries that can be told apart, and that come in this order."""
     return [moves(Choose(str(n)), game=game) for n in range(count)]
 
@@ -107,7 +107,7 @@ def _packed(opened: sqlite3.Connection) -> Iterator[tuple[int, int, str]]:
             yield from ((seq, one.game, line) for seq, (_at, line) in enumerate(one.unpacked(), start=one.first))
 
 
-def saved_game(path: Path, number: int = 1) -> SavedGame:
+def saved_game(path: Path, *, number: int = 1) -> SavedGame:
     with closing(sqlite3.connect(path)) as opened:
         saved = game(opened, number)
     assert saved

@@ -48,7 +48,7 @@ def commands(found: Journal) -> tuple[Command, ...]:
     return found.latest.commands if found.latest else ()
 
 
-def aside(path: Path, n: int = 1) -> Path:
+def aside(path: Path, *, n: int = 1) -> Path:
     return path.with_name(f"journal-damaged-{n}.db")
 
 
@@ -96,7 +96,7 @@ def test_each_damaged_file_has_a_name_of_its_own(path: Path) -> None:
     for n in (1, 2, 3):
         path.write_bytes(b"no journal" * n * 100)
         read_journal(path)
-        assert aside(path, n).read_bytes() == b"no journal" * n * 100
+        assert aside(path, n=n).read_bytes() == b"no journal" * n * 100
 
 
 @pytest.mark.parametrize("garbage", [b"x", b"no journal at all" * 1000, b"SQLite format 3\x00", b"\x00" * 9000])
@@ -146,7 +146,7 @@ def test_a_game_that_began_after_the_hole_is_kept_whole(path: Path) -> None:
     spoil(path, "DELETE FROM entries WHERE seq = 3")
     found = read_journal(path)
     assert (commands(found), found.last_game) == ((FIRST,), 2)
-    assert saved_game(path, 1).commands == (Choose("0"),)
+    assert saved_game(path, number=1).commands == (Choose("0"),)
 
 
 def test_lines_that_are_missing_are_damage(path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_journal_that_is_damaged_while_playing_is_mended_and_play_goes_on(path
 def test_where_the_damaged_file_cannot_be_moved_the_kiosk_opens_all_the_same(path: Path) -> None:
     path.write_bytes(b"no journal" * 1000)
     for n in range(1, 4):
-        aside(path, n).with_name(aside(path, n).name + "-mended").mkdir()
+        aside(path, n=n).with_name(aside(path, n=n).name + "-mended").mkdir()
     found = read_journal(path)
     assert found.latest is None
     assert told(found)

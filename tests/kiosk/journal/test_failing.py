@@ -91,7 +91,7 @@ def test_closing_says_whether_everything_was_saved(path: Path) -> None:
     path.mkdir()
     writing = Desk(path)
     writing.refused(NewGame(ANN))
-    assert not writing.writer.close(LONG_S)
+    assert not writing.writer.close(patience_s=LONG_S)
 
 
 def test_closing_tries_once_more(path: Path) -> None:
@@ -100,7 +100,7 @@ def test_closing_tries_once_more(path: Path) -> None:
     writing.refused(NewGame(ANN))
     path.rmdir()
     writing.write(moves(*TURN))
-    assert writing.writer.close(LONG_S)
+    assert writing.writer.close(patience_s=LONG_S)
     assert saved_game(path).commands == TURN
 
 
@@ -153,8 +153,8 @@ def test_of_two_writers_neither_loses_a_row(path: Path) -> None:
         for writing in (ann, bob):
             while writing.answer() != Saved(101):
                 pass
-    assert saved_game(path, 1).commands == saved_game(path, 2).commands
-    assert len(saved_game(path, 1).commands) == 100
+    assert saved_game(path, number=1).commands == saved_game(path, number=2).commands
+    assert len(saved_game(path, number=1).commands) == 100
 
 
 def test_when_files_may_not_grow_it_is_told_and_later_all_is_saved(path: Path) -> None:

@@ -51,7 +51,7 @@ def played(path: Path, *said: Entry, loose: int = LOOSE) -> None:
     desk = Desk(path, loose=loose)
     for entry in said:
         desk.saved(entry)
-    assert desk.writer.close(LONG_S)
+    assert desk.writer.close(patience_s=LONG_S)
 
 
 def games(path: Path) -> list[SavedGame | None]:
@@ -93,7 +93,7 @@ def test_it_opens_without_a_word_and_counts_on(path: Path) -> None:
     played(path, *entries(12))
     found = read_journal(path)
     assert (found.fault, found.last_game) == (None, 12)
-    assert found.latest == saved_game(path, 12)
+    assert found.latest == saved_game(path, number=12)
     played(path, NewGame(header(13)))
     assert [seq for seq, _, _ in rows(path)] == list(range(1, len(rows(path)) + 1))
 
@@ -170,7 +170,7 @@ def real_games(count: int) -> list[tuple[Header, tuple[Command, ...]]]:
     for number, name in enumerate(sorted(GAMES) * -(-count // len(GAMES)), start=1):
         kind = GAMES[name]()
         seats = chance.choice([n for n in kind.seats() if n <= 4])
-        walked = walk(Setup(kind, seats, 0), chance.randrange(10**6), 120)
+        walked = walk(Setup(kind, seats, 0), chance.randrange(10**6), longest=120)
         made.append((Header(number, name, tuple(f"Player {n}" for n in range(1, seats + 1)), 1), walked.moves))
     return made[:count]
 

@@ -16,7 +16,7 @@ from kiosk.rules.record import Commands, Entry, Forgotten, Header, NewGame, Rena
 ROLL = Roll((1,))
 
 
-def begun(number: int, name: str = "Ann") -> NewGame:
+def begun(number: int, *, name: str = "Ann") -> NewGame:
     return NewGame(Header(number, "war", (name, "Bob"), 1))
 
 
@@ -27,7 +27,7 @@ def written(path: Path, *entries: Entry | Rewrite, loose: int = 100) -> None:
     assert writer.close()
 
 
-def marks(path: Path, by: str = "war:1") -> dict[int, str]:
+def marks(path: Path, *, by: str = "war:1") -> dict[int, str]:
     with closing(connect(path)) as opened:
         return reckoned.marks(opened, by)
 
@@ -37,16 +37,16 @@ def kept(path: Path, told: dict[int, str]) -> None:
         reckoned.keep(opened, marks(path), told)
 
 
-def known(path: Path, by: str = "war:1") -> dict[int, str]:
+def known(path: Path, *, by: str = "war:1") -> dict[int, str]:
     with reckoned.known(path) as opened:
-        return reckoned.told(opened, marks(path, by))
+        return reckoned.told(opened, marks(path, by=by))
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Two games were played, and what came of them is known."""
     path = tmp_path / "journal.db"
-    written(path, begun(1), Commands(1, (ROLL,)), begun(2, "Cy"), Commands(2, (ROLL,)))
+    written(path, begun(1), Commands(1, (ROLL,)), begun(2, name="Cy"), Commands(2, (ROLL,)))
     kept(path, {1: "one", 2: "two"})
     return path
 

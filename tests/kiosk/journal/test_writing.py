@@ -78,7 +78,7 @@ def test_rows_are_numbered_without_gaps(path: Path) -> None:
 def test_what_waits_is_written_in_one_commit(path: Path) -> None:
     seen: list[tuple[str, int]] = []
     hook, opened = gate(seen)
-    with desk(path, hook) as writing:
+    with desk(path, hook=hook) as writing:
         writing.write(NewGame(ANN), *numbered(9))
         opened.set()
         while writing.answer() != Saved(10):
@@ -94,7 +94,7 @@ def test_each_commit_is_told_before_and_after(path: Path) -> None:
     def hook(place: str, number: int) -> None:
         seen.append((place, number, len(rows(path)) if place == "after-commit" else 0))
 
-    with desk(path, hook) as writing:
+    with desk(path, hook=hook) as writing:
         writing.saved(NewGame(ANN))
         writing.saved(moves(*TURN))
     assert seen == [("before-commit", 1, 0), ("after-commit", 1, 1), ("before-commit", 2, 0), ("after-commit", 2, 5)]
@@ -102,7 +102,7 @@ def test_each_commit_is_told_before_and_after(path: Path) -> None:
 
 def test_nothing_is_confirmed_before_it_is_committed(path: Path) -> None:
     hook, opened = gate([])
-    with desk(path, hook) as writing:
+    with desk(path, hook=hook) as writing:
         writing.write(NewGame(ANN))
         assert writing.answers.empty()
         opened.set()
@@ -114,7 +114,7 @@ def test_closing_writes_what_waits(path: Path) -> None:
     writing = Desk(path, hook)
     writing.write(NewGame(ANN), *numbered(20))
     opened.set()
-    assert writing.writer.close(LONG_S)
+    assert writing.writer.close(patience_s=LONG_S)
     assert len(rows(path)) == 21
 
 
@@ -160,7 +160,7 @@ def test_a_header_in_which_nobody_sits_where_the_first_should_is_none(first: str
 
 def test_games_are_kept_apart(path: Path) -> None:
     written(path, NewGame(ANN), begun(2), moves(FIRST, game=2), moves(Undo(), game=1))
-    assert (saved_game(path, 1).commands, saved_game(path, 2).commands) == ((Undo(),), (FIRST,))
+    assert (saved_game(path, number=1).commands, saved_game(path, number=2).commands) == ((Undo(),), (FIRST,))
 
 
 @pytest.mark.parametrize("marks, left", [([], False), ([Leave(1)], True), ([Leave(1), TakeUp(1)], False)])
@@ -202,4 +202,4 @@ def test_a_clock_that_jumps_back_changes_no_order_and_loses_nothing(
     assert (found.fault, found.last_game) == (None, 2)
     assert found.latest
     assert found.latest.commands == (FIRST, Undo())
-    assert saved_game(path, 1).commands == (FIRST,)
+    assert saved_game(path, number=1).commands == (FIRST,)

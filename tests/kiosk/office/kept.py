@@ -60,7 +60,7 @@ class Kiosk:
         with closing(sqlite3.connect(self.data / "journal.db")) as journal:
             return tuple(journal.execute("SELECT seq, game, line, at FROM entries ORDER BY seq"))
 
-    def backed_up(self, folder: str = "stick") -> Path:
+    def backed_up(self, *, folder: str = "stick") -> Path:
         (file,) = backup(self.room / folder, self.settings, self.data)
         return file
 

@@ -27,7 +27,7 @@ def done(kiosk: Kiosk, *errands: Errand) -> list[Answer]:
     office = Office(Files(kiosk.settings, kiosk.data), posted.append)
     for errand in errands:
         office.order(errand)
-    office.close(60.0)
+    office.close(patience_s=60.0)
     return posted
 
 
@@ -68,7 +68,7 @@ def test_of_many_the_newest_are_told(tmp_path: Path) -> None:
 
 
 def test_the_office_looks_in_the_folders_it_is_told_and_where_it_carries_to(kiosk: Kiosk, tmp_path: Path) -> None:
-    typed, exported = kiosk.backed_up("typed"), kiosk.backed_up("data/exports")
+    typed, exported = kiosk.backed_up(folder="typed"), kiosk.backed_up(folder="data/exports")
     (answer,) = done(kiosk, AskBackups((str(typed.parent),)))
     assert isinstance(answer, BackupsTold)
     assert {one.file for one in answer.backups} == {str(typed), str(exported)}

@@ -26,7 +26,7 @@ def done(tmp_path: Path, *errands: Carry | AskFolders | AskAbout, knows: Knows |
     office = Office(Files(tmp_path / "settings.toml", tmp_path / "data"), posted.append, knows or Knows())
     for errand in errands:
         office.order(errand)
-    office.close(60.0)
+    office.close(patience_s=60.0)
     return posted
 
 
@@ -127,8 +127,8 @@ def test_sticks_are_found_where_they_are_mounted(tmp_path: Path, monkeypatch: py
         "/dev/sdb1 /run/media/ann/B vfat ro 0 0\n/dev/sdc1 /mediator vfat rw 0 0\nbroken\n"
     )
     monkeypatch.setattr(os, "access", lambda place, _mode: str(place) != "/run/media/ann/B")
-    assert sticks(mounts) == (Path("/media/ann/MY STICK"),)
-    assert sticks(tmp_path / "none") == ()
+    assert sticks(mounts=mounts) == (Path("/media/ann/MY STICK"),)
+    assert sticks(mounts=tmp_path / "none") == ()
 
 
 def test_storage_and_versions_are_told(tmp_path: Path) -> None:

@@ -166,7 +166,7 @@ def test_where_it_cannot_be_kept_ready_nothing_is_changed(
 def test_what_waits_for_a_start_is_in_no_backup_and_gives_way_to_another_one(kiosk: Kiosk) -> None:
     was, file = kiosk.state(), kiosk.backed_up()
     kiosk.lay("felt", "Eva")
-    prepare(kiosk.backed_up("other"), kiosk.settings, kiosk.data)
+    prepare(kiosk.backed_up(folder="other"), kiosk.settings, kiosk.data)
     decide(kiosk.data)
     assert decided(kiosk.data)
     assert restored(kiosk, file) == ""

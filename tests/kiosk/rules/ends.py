@@ -17,6 +17,6 @@ def within(game: Game[Any]) -> int:
     return WITHIN.get(game.id, OTHERS)
 
 
-def whole_game(game: Game[Any], players: int, seed: int = 0) -> Walk:
+def whole_game(game: Game[Any], players: int, seed: int) -> Walk:
     """Played at random until it is over, or until it should have been."""
-    return walk(Setup(game, players), seed, within(game))
+    return walk(Setup(game, players), seed, longest=within(game))

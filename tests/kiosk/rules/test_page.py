@@ -132,7 +132,7 @@ def test_the_widest_columns_give_way(wanted: list[float], room: float, given: li
     [([3, 5, 30], [3, 7.5, 32.5]), ([3, 20, 5], [3, 20, 20]), ([0, 0, 40], [1.5, 1.5, 40]), ([3, 20, 40], [3, 20, 20])],
 )
 def test_no_column_gives_way_to_less_than_its_longest_word(least: list[float], given: list[float]) -> None:
-    assert shares([3, 20, 40], 43, least) == given
+    assert shares([3, 20, 40], 43, least=least) == given
 
 
 def test_the_longest_word_of_a_cell_is_known() -> None:

@@ -49,7 +49,7 @@ class Walk:
 
 
 @cache
-def walk(setup: Setup, seed: int, longest: int = 120) -> Walk:
+def walk(setup: Setup, seed: int, *, longest: int = 120) -> Walk:
     """Play that takes any of the things that can be done, each as likely as the others."""
     moves, positions, chance = list[Move](), [opening(setup)], Random(seed)
     while len(moves) < longest and isinstance(turn := ask(positions[-1]), Turn):
@@ -81,7 +81,7 @@ def turns(walked: Walk) -> Iterable[tuple[Position, Turn]]:
             yield position, now
 
 
-def answers(setup: Setup, lines: Iterable[str], last: int | None = None) -> list[dict[str, Any]]:
+def answers(setup: Setup, lines: Iterable[str], *, last: int | None = None) -> list[dict[str, Any]]:
     """What headless play prints: the opening state, then one answer for each line; of all that the `last` so many."""
     pipe = BytesIO()
     out = TextIOWrapper(pipe, write_through=True)

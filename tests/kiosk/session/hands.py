@@ -86,7 +86,7 @@ def doubtful(*likely: int, x: float = 100.0) -> Die:
     return Die(likely[0] if likely else None, x, 100.0, EDGE, False, Why.TWO_READINGS, likely)
 
 
-def die(value: int | None, x: float, y: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+def die(value: int | None, x: float, *, y: float = 100.0, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
     """A die at this place, certain where there is no reason why not."""
     return Die(value, x, y, EDGE, why is None, why, likely)
 

@@ -38,7 +38,7 @@ def test_the_screen_shows_exactly_what_the_disk_has_confirmed(start: World, step
     """Or what play went on with from memory while the disk failed."""
     for world in lives(start, steps):
         session, screen = replace(world.session, wired=True), world.session.screen
-        safe = world.table(world.visible)
+        safe = world.table(entries=world.visible)
         if isinstance(screen, Playing) and safe:
             known = replace(session, screen=replace(screen, table=safe), saving=Saving(t=session.saving.t))
             assert plain(view(session)) == plain(view(known))

@@ -55,9 +55,9 @@ def two_alike() -> Session:
     return after(at_table("Ann"), DiceRolling(), thrown(1, 3, 3, 4, 6, at=AT), hold(1))
 
 
-def in_the_strip(first: int = 1) -> DiceSettled:
+def in_the_strip(*, first: int = 1) -> DiceSettled:
     """Of 1 1 1 4 6 a hand moved the first into the keep strip."""
-    dice = die(first, 60.0, 390.0), die(1, 200.0), die(1, 300.0), die(4, 400.0), die(6, 500.0)
+    dice = die(first, 60.0, y=390.0), die(1, 200.0), die(1, 300.0), die(4, 400.0), die(6, 500.0)
     return replace(at_rest(*dice, moved="TFFFF", thrown=False), kept=(True, False, False, False, False))
 
 
@@ -97,7 +97,7 @@ def test_t11_a_die_moved_into_the_keep_strip_while_something_is_asked_is_held(op
     session = after(asks, HandSeen(), in_the_strip())
     assert (asked(session), looks(session)[0]) == (asked(asks), (1, "held"))
     assert asked(asks)
-    again = at_rest(die(1, 60.0, 390.0), die(2, 600.0), die(2, 700.0), die(4, 800.0), die(6, 900.0), moved="FTTTT")
+    again = at_rest(die(1, 60.0, y=390.0), die(2, 600.0), die(2, 700.0), die(4, 800.0), die(6, 900.0), moved="FTTTT")
     assert commands(after(session, UNDO, DiceRolling(), again))[-1] == Roll((2, 2, 4, 6))
 
 
@@ -107,7 +107,7 @@ def test_t17_while_a_roll_is_entered_nothing_else_is_held_and_the_place_is_known
     asks = shown(session).question
     assert asks
     assert (asks.entered, asks.missing) == ((2,), 3)
-    again = at_rest(die(1, 60.0, 390.0), die(2, 600.0), die(2, 700.0), die(4, 800.0), die(6, 900.0), moved="FTTTT")
+    again = at_rest(die(1, 60.0, y=390.0), die(2, 600.0), die(2, 700.0), die(4, 800.0), die(6, 900.0), moved="FTTTT")
     assert commands(after(session, UNDO, UNDO, DiceRolling(), again))[-1] == Roll((2, 2, 4, 6))
 
 

@@ -20,7 +20,7 @@ from tests.kiosk.session.hands import END, PAGES, after, asked, at_table, comman
 PICK = GamePicked("five-thousand")
 
 
-def left_alone(seconds: float, session: Session | None = None) -> Session:
+def left_alone(seconds: float, *, session: Session | None = None) -> Session:
     """Invites after a minute and dims after ten; somebody was there at the first tick."""
     begun = replace(session or kiosk(), rest=Rest(60, 600), pages=PAGES)
     return after(begun, Tick(1000), Tick(1000 + seconds))
@@ -43,8 +43,8 @@ def test_t21_what_wakes_it_does_nothing_else_and_the_next_one_counts(wakes: Even
 
 def test_t21_a_game_is_never_covered_but_dims() -> None:
     naming = after(kiosk(), PICK)
-    assert left_alone(599, naming).stage is Stage.AWAKE
-    dim = left_alone(600, naming)
+    assert left_alone(599, session=naming).stage is Stage.AWAKE
+    dim = left_alone(600, session=naming)
     assert dim.stage is Stage.DIM
     assert isinstance(view(dim), PlayersView)
     assert isinstance(view(after(dim, RulesOpened())), PlayersView)
@@ -53,7 +53,7 @@ def test_t21_a_game_is_never_covered_but_dims() -> None:
 
 @pytest.mark.parametrize("wakes", [Woken(), hold(1), HandSeen(), DiceRolling()])
 def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wakes: Event) -> None:
-    alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6)))
+    alone = left_alone(600, session=after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6)))
     asks = after(alone, wakes)
     assert asked(asks) == "Go on with this game?"
     assert looks(asks) == looks(alone)
@@ -65,16 +65,16 @@ def test_t18_who_wakes_a_game_that_was_left_alone_is_asked_whether_it_goes_on(wa
 
 
 def test_t18_dice_that_are_thrown_at_a_game_that_was_left_alone_say_that_it_goes_on() -> None:
-    alone = left_alone(600, after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6), DieTouched(0)))
+    alone = left_alone(600, session=after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6), DieTouched(0)))
     session = after(alone, HandSeen(), DiceRolling(), thrown(2, 2, 3, 5, at=(600, 700, 800, 900)))
     assert (asked(session), commands(session)[-1]) == ("", Roll((2, 2, 3, 5)))
 
 
 def test_t18_nothing_is_asked_where_nobody_has_rolled_or_the_screen_has_not_dimmed() -> None:
     begun = after(naming("Ann", "Bob"), GameStarted())
-    assert asked(after(left_alone(600, begun), Woken())) == ""
+    assert asked(after(left_alone(600, session=begun), Woken())) == ""
     rolled = after(at_table("Ann", "Bob"), thrown(1, 2, 3, 4, 6))
-    assert asked(after(left_alone(599, rolled), Woken())) == ""
+    assert asked(after(left_alone(599, session=rolled), Woken())) == ""
 
 
 @pytest.mark.parametrize("seen", [HandSeen(), DiceRolling()])
@@ -94,7 +94,7 @@ def test_the_trays_light_burns_as_long_as_it_is_awake() -> None:
 
 def test_t21_in_a_game_the_trays_light_burns_though_the_screen_dims() -> None:
     """A light that goes on with the first throw would make it look laid down."""
-    alone = left_alone(600, after(at_table("Ann"), thrown(1, 2, 3, 4, 6)))
+    alone = left_alone(600, session=after(at_table("Ann"), thrown(1, 2, 3, 4, 6)))
     assert (alone.stage, tray_lit(alone)) == (Stage.DIM, True)
 
 

@@ -20,7 +20,7 @@ STRIP_Y = 400.0
 
 def strip(value: int, x: float) -> Die:
     """A die in the keep strip."""
-    return die(value, x, STRIP_Y)
+    return die(value, x, y=STRIP_Y)
 
 
 def rest(*dice: Die, moved: str = "") -> DiceSettled:

@@ -68,7 +68,7 @@ def answers(session: Session) -> list[str]:
     return labels(question.answers) if question else []
 
 
-def playing(game: str, players: int = 2) -> Session:
+def playing(game: str, *, players: int = 2) -> Session:
     """The first of them begins another game."""
     session = Session(CATALOGUE, {})
     more = [SeatAdded()] * (players - 2)
@@ -155,8 +155,8 @@ def test_of_two_nobody_can_leave_and_the_game_may_be_set_aside_or_ended(game: st
 
 
 def test_teams_cannot_go_on_with_fewer() -> None:
-    assert asked(after(playing("dice-poker", 4), *LEAVES)).startswith(FEWER)
-    assert asked(after(playing("dice-poker", 3), *LEAVES)) == WHO
+    assert asked(after(playing("dice-poker", players=4), *LEAVES)).startswith(FEWER)
+    assert asked(after(playing("dice-poker", players=3), *LEAVES)) == WHO
 
 
 def test_one_of_two_may_leave_where_one_can_play_alone() -> None:

@@ -24,7 +24,7 @@ def tried(*events: Event) -> TryView:
     return seen
 
 
-def die(value: int | None, x: float, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
+def die(value: int | None, x: float, *, why: Why | None = None, likely: tuple[int, ...] = ()) -> Die:
     return Die(value, x, 120.0, 40.0, why is None, why, likely)
 
 
@@ -48,25 +48,25 @@ def test_t23_one_die_is_one_die() -> None:
 
 
 def test_t23_a_die_that_is_not_certain_says_why_and_what_to_do_and_shows_no_value() -> None:
-    seen = tried(lie(die(4, 100), die(2, 300, Why.GLARE)))
+    seen = tried(lie(die(4, 100), die(2, 300, why=Why.GLARE)))
     assert [one.value for one in seen.dice] == [4, None]
     assert text(seen.dice[1].text) == "A lamp is mirrored on it: move the lamp aside"
     assert text(seen.headline) == "1 of 2 dice are certain"
 
 
 def test_t23_where_two_values_are_likely_both_are_named() -> None:
-    seen = tried(lie(die(6, 100, Why.TWO_READINGS, (6, 5))))
+    seen = tried(lie(die(6, 100, why=Why.TWO_READINGS, likely=(6, 5))))
     assert text(seen.dice[0].text) == "5 or 6? More light from the side"
 
 
 def test_t23_every_reason_is_a_sentence_that_says_what_to_do() -> None:
-    said = {text(tried(lie(die(2, 100, why))).dice[0].text) for why in Why}
+    said = {text(tried(lie(die(2, 100, why=why))).dice[0].text) for why in Why}
     assert len(said) == len(Why)
     assert all(":" in sentence or sentence == "More light from the side" for sentence in said)
 
 
 def test_t23_each_die_has_its_place_in_the_picture() -> None:
-    marks = tried(lie(die(4, 160), die(2, 480, Why.COCKED))).tray.marks
+    marks = tried(lie(die(4, 160), die(2, 480, why=Why.COCKED))).tray.marks
     assert [(mark.number, mark.x, mark.y, mark.certain) for mark in marks] == [
         (1, 0.25, 0.25, True),
         (2, 0.75, 0.25, False),

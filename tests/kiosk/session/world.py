@@ -34,7 +34,7 @@ class World:
     visible: int = 0
     failing: bool = False
 
-    def table(self, entries: int | None = None) -> Table | None:
+    def table(self, *, entries: int | None = None) -> Table | None:
         """The game on the screen, folded from the first so many entries; from all where nothing is said."""
         screen = self.session.screen
         return folded(self.written[:entries], screen.table.header) if isinstance(screen, Playing) else None

@@ -82,7 +82,7 @@ def _square(mark: str, spot: str) -> Square:
     return Square(S(label), sign, choice=f"place:{spot}" if what.isupper() else None)
 
 
-def file(player: int | None, drawing: str, circles: tuple[int | None, ...] = ()) -> CaseFile:
+def file(player: int | None, drawing: str, *, circles: tuple[int | None, ...] = ()) -> CaseFile:
     """A row for each section: `x` was found, `o` can be written down now."""
     rows = drawing.split()
     clues = (tuple(_clue(row[at], f"{n}:{at + 1}") for n, row in enumerate(rows)) for at in range(6))
@@ -99,17 +99,17 @@ OWN = Cases(
     tuple(file(player, "x.xx.x .ox.x. .o...x" if player == 2 else "xxxxx. x.xx.. x...x.") for player in range(6)),
     2,
 )
-SHARED = Cases(SECTIONS, (file(None, "xxxxxx xxxoxx x.x.x.", (0, None, 2, None, 7, None)),), 0)
+SHARED = Cases(SECTIONS, (file(None, "xxxxxx xxxoxx x.x.x.", circles=(0, None, 2, None, 7, None)),), 0)
 
 
-def table(picture: Picture, names: tuple[str, ...] = FEW[:2]) -> TableView:
+def table(picture: Picture, *, names: tuple[str, ...] = FEW[:2]) -> TableView:
     """A table that this takes the middle of."""
     return TableView(
         title=S("5-Dice Detective"),
         headline=S("Zoë-Marguerite Krügé: wirf 5 Würfel oder wähle"),
         note=S("Zoë-Marguerite Krügé: Vierer und Sechser – gleich zwei Reihen auf einmal!"),
         warn=False,
-        players=seats(names, 1),
+        players=seats(names, turn=1),
         dice=FIVE,
         choices=(),
         sheet=Sheet(total_sheet(names).rows[-1:]),
@@ -124,10 +124,10 @@ def table(picture: Picture, names: tuple[str, ...] = FEW[:2]) -> TableView:
 
 BOARD = table(grid(FEW_CHIPS, 2))
 FULL_BOARD = replace(
-    table(grid(FULL, 3), TWELVE),
+    table(grid(FULL, 3), names=TWELVE),
     choices=(Button(S("Keinen Chip wegnehmen"), Chosen("pass"), Role.MAIN),),
     tools=LONG_TOOLS,
-    panel=panel(Lamp.BLINK),
+    panel=panel(lamp=Lamp.BLINK),
     banner=DISK,
 )
 CLOSEUP = Question(
@@ -155,7 +155,9 @@ BOARDS: dict[str, View] = {
     "board-full": FULL_BOARD,
     "board-closeup": replace(FULL_BOARD, question=CLOSEUP),
     "board-numbered": replace(FULL_BOARD, question=NUMBERED),
-    "cases-own": replace(table(OWN, EIGHT[:6]), choices=(RECORD_NOTHING,), panel=panel(Lamp.ON), tools=LONG_TOOLS),
-    "cases-own-tray": replace(table(OWN, EIGHT[:6]), dice=NO_DICE, tray=TRAY),
-    "cases-shared": replace(table(SHARED, EIGHT), panel=panel(), banner=DISK),
+    "cases-own": replace(
+        table(OWN, names=EIGHT[:6]), choices=(RECORD_NOTHING,), panel=panel(lamp=Lamp.ON), tools=LONG_TOOLS
+    ),
+    "cases-own-tray": replace(table(OWN, names=EIGHT[:6]), dice=NO_DICE, tray=TRAY),
+    "cases-shared": replace(table(SHARED, names=EIGHT), panel=panel(), banner=DISK),
 }

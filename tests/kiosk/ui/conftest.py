@@ -47,7 +47,7 @@ class Stage:
         self.root = Root(self.posted.append, lambda: self.picture)
         driver.show(self.root)
 
-    def show(self, view: Any, size: tuple[int, int] | None = None) -> Any:
+    def show(self, view: Any, *, size: tuple[int, int] | None = None) -> Any:
         """Show a view (on a 7-inch screen of that size) and give back its screen."""
         if size is not None:
             self.fit(size)
@@ -61,7 +61,7 @@ class Stage:
         if tuple(self.driver.window.size) != size:
             gc.collect()  # else what no test shows any more is laid out and drawn once more at the new size
             self.driver.resize(*size)
-        theme.fit(*size, 7.0)
+        theme.fit(*size, diagonal_in=7.0)
 
 
 @pytest.fixture(scope="session")

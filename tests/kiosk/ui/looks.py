@@ -86,7 +86,7 @@ def calls(screen: Any, size: tuple[int, int]) -> Iterator[tuple[str, float, int]
     for call, _seen in shown(front(screen), Call):
         if call.text:
             high = int(call.font_size) * x_height(call) / mm  # fonts come in whole pixels
-            yield call.words, high, lines(call.text, call.width, call.font_size, call.bold)
+            yield call.words, high, lines(call.text, call.width, call.font_size, bold=call.bold)
 
 
 def small_calls(screen: Any, size: tuple[int, int]) -> Iterator[str]:

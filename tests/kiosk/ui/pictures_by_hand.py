@@ -40,7 +40,7 @@ def lies(
         headline=S("Zoë-Marguerite Krügé: wähle, was du schlägst"),
         note=S("Zoë-Marguerite Krügé: 6 auf der linken Seite"),
         warn=False,
-        players=seats(names, 1),
+        players=seats(names, turn=1),
         dice=dice,
         choices=tuple(Button(S(words), Chosen(words), Role.MAIN) for words in choices),
         sheet=Sheet(sheet.rows[-1:]) if isinstance(picture, Card) else sheet,
@@ -53,7 +53,7 @@ def lies(
     )
 
 
-KEYS = panel(Lamp.ON)
+KEYS = panel(lamp=Lamp.ON)
 CAPTURES = ("2 und den Würfel in der Mitte schlagen", "2 + 2 schlagen", "Den Würfel in der Mitte schlagen")
 FRONT = Armies(((1, 2), (3, 6)), centre=3, aims=(3,), centre_aim=True, actor=0)
 SIEGE = Armies(((2, 2, 3, 6), (2,)), centre=None, aims=(2,), actor=1)

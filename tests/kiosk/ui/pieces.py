@@ -47,7 +47,7 @@ class Picture:
 
 
 def entry(
-    game: str, name: str, line: str, fewest: int, most: int, minutes: int, number: int | None = None
+    game: str, name: str, line: str, fewest: int, most: int, minutes: int, *, number: int | None = None
 ) -> MenuEntry:
     return MenuEntry(game, S(name), S(line), fewest, most, minutes, GamePicked(game), number)
 
@@ -81,7 +81,7 @@ LONG_TOOLS = (
 )
 
 
-def panel(lamp: Lamp = Lamp.OFF) -> tuple[PanelKey, ...]:
+def panel(*, lamp: Lamp = Lamp.OFF) -> tuple[PanelKey, ...]:
     holds = tuple(PanelKey(key, S("{n}", n=at), lamp) for at, key in enumerate(HOLD_KEYS, 1))
     return (*holds, PanelKey(Key.END_TURN, S("End turn"), Lamp.ON), PanelKey(Key.UNDO, S("Undo"), lamp))
 
@@ -93,23 +93,23 @@ LOST = TrayView(
 )
 
 
-def die(slot: int, value: int | None, look: DieLook = DieLook.FREE) -> DieView:
+def die(slot: int, value: int | None, *, look: DieLook = DieLook.FREE) -> DieView:
     return DieView(slot, look, value, None if look in (DieLook.EMPTY, DieLook.LOCKED) else DieTouched(slot))
 
 
 MIXED = (
-    die(0, 1, DieLook.LOCKED),
-    die(1, 5, DieLook.HELD),
+    die(0, 1, look=DieLook.LOCKED),
+    die(1, 5, look=DieLook.HELD),
     die(2, 6),
-    die(3, 4, DieLook.QUESTION),
+    die(3, 4, look=DieLook.QUESTION),
     die(4, 2),
-    die(5, None, DieLook.EMPTY),
+    die(5, None, look=DieLook.EMPTY),
 )
-FIVE = (die(0, 1, DieLook.HELD), die(1, 1, DieLook.HELD), die(2, 6), die(3, 4), die(4, 2))
-NO_DICE = tuple(die(slot, None, DieLook.EMPTY) for slot in range(5))
+FIVE = (die(0, 1, look=DieLook.HELD), die(1, 1, look=DieLook.HELD), die(2, 6), die(3, 4), die(4, 2))
+NO_DICE = tuple(die(slot, None, look=DieLook.EMPTY) for slot in range(5))
 
 
-def seats(names: tuple[str, ...], turn: int | None = 0) -> tuple[PlayerView, ...]:
+def seats(names: tuple[str, ...], *, turn: int | None = 0) -> tuple[PlayerView, ...]:
     return tuple(PlayerView(name, 350 * (at + 1), at == turn) for at, name in enumerate(names))
 
 
@@ -147,7 +147,7 @@ def box_sheet(names: tuple[str, ...]) -> Sheet:
     )
 
 
-def pot(names: tuple[str, ...], points: int = 450, best: int = 450, needed: int = 300) -> Pot:
+def pot(names: tuple[str, ...], *, points: int = 450, best: int = 450, needed: int = 300) -> Pot:
     return Pot(points, best, needed, 5000, tuple(350 * (at + 1) for at, _ in enumerate(names)))
 
 

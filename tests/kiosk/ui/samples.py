@@ -88,17 +88,17 @@ LONG_TABLE = replace(
         "Ich sehe 4 Würfel, gebraucht werden 5: lege den fehlenden Würfel in die Schale oder gib den Wurf von Hand ein."
     ),
     warn=True,
-    players=seats(EIGHT, 5),
+    players=seats(EIGHT, turn=5),
     dice=MIXED,
     choices=(
         Button(S("450 sichern"), Chosen("bank"), Role.MAIN, 1),
         Button(S("Ohne Punkte aufhören"), Chosen("forfeit"), Role.DANGER, 2),
     ),
     sheet=total_sheet(EIGHT),
-    picture=pot(EIGHT, 150, 0),
+    picture=pot(EIGHT, points=150, best=0),
     tray=THROW,
     tools=LONG_TOOLS,
-    panel=panel(Lamp.BLINK),
+    panel=panel(lamp=Lamp.BLINK),
     banner=DISK,
 )
 BOX_TABLE = replace(
@@ -109,7 +109,7 @@ BOX_TABLE = replace(
         Button(S("{box}: {n}", box=box, n=25), Chosen(f"score:{box}"), number=at % 5 + 1)
         for at, box in enumerate(BOXES[:13])
     ),
-    panel=panel(Lamp.ON),
+    panel=panel(lamp=Lamp.ON),
 )
 ENTRY = Question(
     S("What did Ann roll? Tap each die."),
@@ -132,7 +132,7 @@ REALLY = Question(
 )
 
 
-def players_view(names: tuple[str, ...], most: int = 8) -> PlayersView:
+def players_view(names: tuple[str, ...], *, most: int = 8) -> PlayersView:
     made = tuple(SeatView(at, name, SeatRemoved(at) if len(names) > 1 else None) for at, name in enumerate(names))
     add = Button(S("Add a player"), SeatAdded(), Role.PLAIN) if len(names) < most else None
     return PlayersView(
@@ -180,7 +180,7 @@ LONG_ROLL_OFF = replace(
     dice=(),
     tray=LOST,
     tools=LONG_TOOLS,
-    panel=panel(Lamp.BLINK),
+    panel=panel(lamp=Lamp.BLINK),
     banner=DISK,
 )
 
@@ -231,7 +231,7 @@ OVER = OverView(
     title=S("5000"),
     headline=S("Ann wins with 5150 points!"),
     winners=("Ann",),
-    players=seats(FEW, None),
+    players=seats(FEW, turn=None),
     sheet=total_sheet(FEW),
     dice=FIVE,
     picture=Nothing(),
@@ -301,7 +301,7 @@ VIEWS: dict[str, View] = {
     "players-rules": replace(players_view(EIGHT[:7]), rules=RULES_BUTTON),
     "players-house": replace(players_view(FEW), rules=RULES_BUTTON, house=HOUSE_BUTTON),
     "players-house-eleven": replace(
-        players_view((*EIGHT, "Ida", "Ole", "Mia"), 12),
+        players_view((*EIGHT, "Ida", "Ole", "Mia"), most=12),
         hint=S("This is for {who} players", who="2, 3, 4, 6, 8, 9, 10 or 12"),
         rules=RULES_BUTTON,
         house=HOUSE_BUTTON,
@@ -311,7 +311,7 @@ VIEWS: dict[str, View] = {
     "players-eight": players_view(EIGHT),
     "players-known": replace(players_view(("Ann", "Player 1")), known=EIGHT[1:]),
     "players-known-eight": replace(players_view(("Ida", *EIGHT[:7])), known=("Bo", "Maximilian Vorderbau", "Cem")),
-    "players-twelve": players_view((*EIGHT, "Ida", "Ole", "Mia", "Tom"), 12),
+    "players-twelve": players_view((*EIGHT, "Ida", "Ole", "Mia", "Tom"), most=12),
     "players-wrong": WRONG,
     "roll-off": ROLL_OFF,
     "roll-off-long": LONG_ROLL_OFF,
@@ -326,7 +326,7 @@ VIEWS: dict[str, View] = {
         dice=NO_DICE,
         choices=(),
         tray=THROW,
-        picture=pot(FEW, 0, 0),
+        picture=pot(FEW, points=0, best=0),
         panel=panel(),
     ),
     "table-long": LONG_TABLE,
@@ -343,9 +343,9 @@ VIEWS: dict[str, View] = {
         OVER,
         headline=S("Zoë-Marguerite Krügé und Maximilian Vorderbau gewinnen gemeinsam!"),
         winners=EIGHT[:2],
-        players=seats(EIGHT, None),
+        players=seats(EIGHT, turn=None),
         sheet=total_sheet(EIGHT),
-        panel=panel(Lamp.ON),
+        panel=panel(lamp=Lamp.ON),
         banner=DISK,
     ),
     "rules": RULES,

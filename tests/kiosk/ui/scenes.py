@@ -43,8 +43,10 @@ SEES = Eye(live=True, simulated=True, fault=None)
 def shots(sizes: Sequence[str], languages: Sequence[str], seed: int) -> Iterator[tuple[str, str, str, View]]:
     """Size, language, name and view of every picture there is to look at."""
     for language in languages:
-        wired = ((f"{name}-wired", seen) for name, seen in scenes(seed, language, wired=True) if _panelled(seen))
-        for size, (name, seen) in product(sizes, [*scenes(seed, language), *wired]):
+        wired = (
+            (f"{name}-wired", seen) for name, seen in scenes(seed, language=language, wired=True) if _panelled(seen)
+        )
+        for size, (name, seen) in product(sizes, [*scenes(seed, language=language), *wired]):
             yield size, language, name, seen
 
 
@@ -52,9 +54,9 @@ def _panelled(seen: View) -> bool:
     return isinstance(seen, TableView | RollOffView | OverView)
 
 
-def scenes(seed: int, language: str = "en", *, wired: bool = False) -> Iterator[tuple[str, View]]:
+def scenes(seed: int, *, language: str = "en", wired: bool = False) -> Iterator[tuple[str, View]]:
     """Every screen with its name; `wired`: real buttons are there, and none are drawn."""
-    tongues = {code: Tongue(name, pages=pages(GAMES, code)) for code, name in translate.LANGUAGES.items()}
+    tongues = {code: Tongue(name, pages=pages(GAMES, language=code)) for code, name in translate.LANGUAGES.items()}
     blank = Session(CATALOGUE, tongues[language].pages, eye=SEES, wired=wired, tongues=tongues, language=language)
     yield "menu", view(blank)
     yield "invitation", view(replace(blank, rest=Rest(invite_s=1, t=9)))
@@ -81,7 +83,7 @@ def _of_game(blank: Session, name: str, seed: int) -> Iterator[tuple[str, View]]
     over = replace(blank, screen=Playing(played(name, seed)))
     yield f"{name}-rematch", view(update(over, tabletouches.RematchOpened()))
     yield from _histories(blank, name, played(name, seed))
-    with_rules = played(name, seed, tuple(options(type(CATALOGUE[name]))[:1]))
+    with_rules = played(name, seed, rules=tuple(options(type(CATALOGUE[name]))[:1]))
     yield f"{name}-over-house", view(replace(blank, screen=Playing(with_rules)))
 
 
@@ -151,7 +153,7 @@ def _held(position: Any) -> bool:
 
 
 @cache
-def played(name: str, seed: int, rules: tuple[str, ...] = ()) -> Table:
+def played(name: str, seed: int, *, rules: tuple[str, ...] = ()) -> Table:
     """A whole game, with these options."""
     game: Game[Any] = varied(CATALOGUE[name], rules)
     chance = Random(f"{seed} {name}")

@@ -50,15 +50,15 @@ def ink(text: Any) -> Box:
     from kiosk.ui.widgets.wording import LINE, lines, width_of
 
     whole = box(text)
-    count = max(1, lines(text.text, text.width, text.font_size, text.bold))
-    wide = min(whole.width, width_of(text.text, text.font_size, text.bold)) if count == 1 else whole.width
+    count = max(1, lines(text.text, text.width, text.font_size, bold=text.bold))
+    wide = min(whole.width, width_of(text.text, text.font_size, bold=text.bold)) if count == 1 else whole.width
     high = count * LINE * text.font_size
     left = {"left": whole.left, "right": whole.right - wide}.get(text.halign, (whole.left + whole.right - wide) / 2)
     low = whole.top - high if text.valign == "top" else (whole.low + whole.top - high) / 2
     return Box(left, low, left + wide, low + high)
 
 
-def visible(widget: Any, clip: Box | None = None) -> Iterator[tuple[Any, Box | None]]:
+def visible(widget: Any, *, clip: Box | None = None) -> Iterator[tuple[Any, Box | None]]:
     """All widgets that are drawn, with the window of the list that they scroll in."""
     from kivy.uix.scrollview import ScrollView
 
@@ -68,7 +68,7 @@ def visible(widget: Any, clip: Box | None = None) -> Iterator[tuple[Any, Box | N
         clip = box(widget) if clip is None else clip.cut(box(widget))
     yield widget, clip
     for child in widget.children:
-        yield from visible(child, clip)
+        yield from visible(child, clip=clip)
 
 
 def shown(top: Any, *kinds: type) -> list[tuple[Any, Box]]:

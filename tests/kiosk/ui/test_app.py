@@ -24,7 +24,7 @@ def test_t24_a_tap_turns_every_word_of_the_first_screen(driver: Driver) -> None:
     from kiosk.ui.theme import theme
 
     driver.resize(800, 480)
-    theme.fit(800, 480, 7.0)
+    theme.fit(800, 480, diagonal_in=7.0)
     games: Any = {name: game() for name, game in GAMES.items()}
     app = driver.start(KioskApp(Session(games, tongues={code: Tongue(name) for code, name in LANGUAGES.items()})))
     found = []

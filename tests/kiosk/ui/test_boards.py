@@ -19,8 +19,8 @@ HALF = 0.4
 """From the middle of a square towards its edge, in edges."""
 
 
-def board(stage: Stage, view: Any = BOARD, size: tuple[int, int] = (800, 480)) -> Any:
-    return stage.show(view, size).ids.picture.children[0].ids.board
+def board(stage: Stage, *, view: Any = BOARD, size: tuple[int, int] = (800, 480)) -> Any:
+    return stage.show(view, size=size).ids.picture.children[0].ids.board
 
 
 def middle(drawn: Any, row: int, column: int) -> tuple[float, float]:
@@ -64,7 +64,7 @@ def test_a_tap_beside_lit_squares_points_at_the_nearest(stage: Stage, row: int, 
 
 
 def test_between_two_lit_squares_the_nearer_one_is_meant(stage: Stage) -> None:
-    drawn = board(stage, table(grid("\n".join([SIDE_BY_SIDE] * ROWS), 2)))
+    drawn = board(stage, view=table(grid("\n".join([SIDE_BY_SIDE] * ROWS), 2)))
     x, y = middle(drawn, 0, 0)
     between = x + drawn.edge / 2
     assert (drawn.aimed(between - 1, y), drawn.aimed(between + 1, y)) == ("place:0,0", "place:0,1")
@@ -85,14 +85,14 @@ def test_a_tap_farther_than_a_finger_reaches_points_at_nothing(stage: Stage) -> 
 
 def test_where_nothing_is_lit_a_tap_points_at_nothing(stage: Stage) -> None:
     dark = table(grid(" ".join("t" * ROWS) + "\n" + "\n".join([" ".join("p" * ROWS)] * (ROWS - 1)), 2))
-    stage.driver.tap(*middle(board(stage, dark), 4, 4))
+    stage.driver.tap(*middle(board(stage, view=dark), 4, 4))
     assert stage.posted == []
 
 
 def test_a_chip_has_the_colour_of_its_side(stage: Stage, tmp_path: Path) -> None:
     from kiosk.ui.theme import theme
 
-    drawn = board(stage, BOARDS["board-full"], (1280, 720))
+    drawn = board(stage, view=BOARDS["board-full"], size=(1280, 720))
     for column, side in ((0, 0), (1, 1), (2, 2)):
         x, y = middle(drawn, 8, column)
         assert pixel(stage, tmp_path, x + 0.28 * drawn.edge, y) == rgb(theme.seat(side))
@@ -105,7 +105,7 @@ def test_a_chip_that_is_taken_away_leaves_its_square_as_it_was(stage: Stage, tmp
     x, y = middle(drawn, 2, 2)
     corner = (x - HALF * drawn.edge, y + HALF * drawn.edge)
     chip = pixel(stage, tmp_path, x + 0.28 * drawn.edge, y)
-    board(stage, table(grid(FEW_CHIPS.replace("a", "p"), 2)))
+    board(stage, view=table(grid(FEW_CHIPS.replace("a", "p"), 2)))
     assert chip == rgb(theme.seat(0))
     assert pixel(stage, tmp_path, *corner) == rgb(theme.paper)
 
@@ -137,7 +137,7 @@ def test_teams_are_told_beside_the_board_and_single_players_by_their_letters(sta
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_twelve_players_in_teams_stand_below_the_board_and_nowhere_else(stage: Stage, size: tuple[int, int]) -> None:
-    picture = stage.show(BOARDS["board-full"], size).ids.picture.children[0]
+    picture = stage.show(BOARDS["board-full"], size=size).ids.picture.children[0]
     for side in picture._sides.shown:
         assert box(picture).holds(box(side))
         assert min(child.height for child in side.children) > 10
@@ -153,7 +153,7 @@ def test_a_tap_on_lit_evidence_points_at_it(stage: Stage) -> None:
 
 
 def test_a_tap_on_evidence_that_was_found_far_from_any_lit_points_at_nothing(stage: Stage) -> None:
-    drawn = clues(stage, table(SHARED, ("Ann", "Bob", "Cid", "Dora", "Eve", "Fred", "Gil", "Hal")))
+    drawn = clues(stage, table(SHARED, names=("Ann", "Bob", "Cid", "Dora", "Eve", "Fred", "Gil", "Hal")))
     found = {(suspect, section): box for suspect, section, _clue, box in drawn.boxes}
     x, y, wide, high = found[(1, 0)]
     stage.driver.tap(x + wide / 2, y + high / 2)

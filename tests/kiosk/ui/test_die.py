@@ -42,7 +42,7 @@ def test_what_tells_how_it_lies_covers_no_pip(stage: Stage, look: DieLook, size:
 def test_the_button_that_picks_a_face_covers_no_pip(stage: Stage, name: str, size: tuple[int, int]) -> None:
     from kiosk.ui.widgets.question import Face
 
-    faces = [face for face, _seen in shown(stage.show(samples.VIEWS[name], size), Face)]
+    faces = [face for face, _seen in shown(stage.show(samples.VIEWS[name], size=size), Face)]
     assert faces
     for face in faces:
         assert box(face).holds(box(face.ids.die))

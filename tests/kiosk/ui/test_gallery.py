@@ -43,11 +43,13 @@ def dressed(the_stage: Stage) -> Iterator[Stage]:
 
 @pytest.mark.parametrize("kind", KINDS, ids="-".join)
 def test_nothing_is_wrong_with_what_this_commit_draws_by_lot(dressed: Stage, kind: Kind) -> None:
-    dress(dressed, kind.palette, kind.letters)
+    dress(dressed, kind.palette, letters=kind.letters)
     width, height = map(int, kind.size.split("x"))
     views = list(shots([kind.size], [kind.language], 1))
     wrong: list[Any] = []
     for _size, _language, name, view in Random(f"{commit()} {kind}").sample(views, SCREENS):
         use(kind.language)
-        wrong += [f"{name}: {fault}" for fault in faults(dressed.show(view, (width, height)), (width, height), GUESTS)]
+        wrong += [
+            f"{name}: {fault}" for fault in faults(dressed.show(view, size=(width, height)), (width, height), GUESTS)
+        ]
     assert wrong == []

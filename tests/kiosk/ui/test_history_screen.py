@@ -30,8 +30,8 @@ def jpeg(shade: int) -> bytes:
     return bytes(cv2.imencode(".jpg", np.full((48, 64, 3), shade, np.uint8))[1].tobytes())
 
 
-def opened(stage: Stage, size: tuple[int, int] = (800, 480), view: Any = samples.HISTORY) -> Any:
-    stage.show(samples.VIEWS["table"], size)
+def opened(stage: Stage, *, size: tuple[int, int] = (800, 480), view: Any = samples.HISTORY) -> Any:
+    stage.show(samples.VIEWS["table"], size=size)
     screen = stage.show(view)
     stage.driver.frames(6)
     return screen
@@ -45,12 +45,12 @@ def told(screen: Any) -> list[str]:
 
 @each_size
 def test_it_opens_at_its_end(stage: Stage, size: tuple[int, int]) -> None:
-    assert told(opened(stage, size))[-1] == "Bob rolls 1 1 1 5 2"
+    assert told(opened(stage, size=size))[-1] == "Bob rolls 1 1 1 5 2"
 
 
 @each_size
 def test_a_long_one_opens_at_the_line_of_the_picture_that_was_seen(stage: Stage, size: tuple[int, int]) -> None:
-    screen = opened(stage, size, samples.LONG_HISTORY)
+    screen = opened(stage, size=size, view=samples.LONG_HISTORY)
     current = [row for row in screen.rows if row.current]
     assert [row.event for row in current] == [PictureOpened(150)]
     assert box(screen.ids.lines).holds(box(current[0]))
@@ -124,7 +124,7 @@ def app(driver: Driver, tmp_path: Path) -> Any:
     from kiosk.ui.theme import theme
 
     driver.resize(800, 480)
-    theme.fit(800, 480, 7.0)
+    theme.fit(800, 480, diagonal_in=7.0)
     made = KioskApp(Session(GAMES, PAGES))
     made.scribe = Confirming(made)
     made.album = Keeper(tmp_path, made.post)

@@ -60,7 +60,7 @@ def test_another_picture_takes_the_place_of_the_first(stage: Stage) -> None:
 
 
 def test_only_blinking_lamps_change_by_themselves(stage: Stage) -> None:
-    keys = (*samples.panel(Lamp.OFF)[:1], *samples.panel(Lamp.ON)[1:2], *samples.panel(Lamp.BLINK)[2:])
+    keys = (*samples.panel(lamp=Lamp.OFF)[:1], *samples.panel(lamp=Lamp.ON)[1:2], *samples.panel(lamp=Lamp.BLINK)[2:])
     panel = stage.show(replace(samples.TABLE, panel=keys)).ids.panel
     before = [key.lit for key in panel.shown]
     panel._blink()
@@ -70,7 +70,7 @@ def test_only_blinking_lamps_change_by_themselves(stage: Stage) -> None:
     ]  # fmt: skip
 
 
-def drawn(stage: Stage, seconds: float = 0.4) -> int:
+def drawn(stage: Stage, *, seconds: float = 0.4) -> int:
     """How many frames are drawn while nothing is asked for."""
     frames: list[Any] = []
     stage.driver.window.bind(on_flip=lambda *_: frames.append(1))

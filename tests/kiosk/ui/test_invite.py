@@ -22,7 +22,7 @@ def test_every_game_has_its_picture(stage: Any) -> None:
 def test_a_touch_on_a_button_of_a_dim_screen_only_wakes_it(stage: Any) -> None:
     view = samples.VIEWS["table"]
     stage.show(view)
-    stage.root.show(view, Stage.DIM)
+    stage.root.show(view, stage=Stage.DIM)
     stage.driver.frames(2)
     assert stage.root.dim > 0.5
     stage.driver.tap(400, 240)

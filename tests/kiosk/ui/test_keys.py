@@ -17,12 +17,12 @@ def keyboard(stage: Stage) -> Keyboard:
     return Keyboard(stage.root, stage.posted.append)
 
 
-def down(keyboard: Keyboard, code: int, text: str = "", *modifiers: str) -> None:
+def down(keyboard: Keyboard, code: int, *modifiers: str, text: str = "") -> None:
     keyboard._on_down(None, code, 0, text, list(modifiers))
 
 
-def stroke(keyboard: Keyboard, code: int, text: str = "", *modifiers: str) -> None:
-    down(keyboard, code, text, *modifiers)
+def stroke(keyboard: Keyboard, code: int, *modifiers: str, text: str = "") -> None:
+    down(keyboard, code, *modifiers, text=text)
     keyboard._on_up(None, code)
 
 
@@ -48,7 +48,7 @@ def test_enter_held_down_is_one_long_press(stage: Stage, keyboard: Keyboard) -> 
 
 def test_shift_and_enter_is_a_long_press(stage: Stage, keyboard: Keyboard) -> None:
     stage.show(samples.TABLE)
-    stroke(keyboard, ENTER, "", "shift")
+    stroke(keyboard, ENTER, "shift")
     assert stage.posted == [KeyPressed(Key.END_TURN, long=True)]
 
 
@@ -62,9 +62,9 @@ def test_a_key_that_repeats_is_one_press(stage: Stage, keyboard: Keyboard) -> No
 def test_letters_write_the_name_that_is_being_typed(stage: Stage, keyboard: Keyboard) -> None:
     screen: Any = stage.show(samples.players_view(("Player 1", "Bob")))
     screen.pick(0)
-    stroke(keyboard, ord("z"), "z", "shift")
+    stroke(keyboard, ord("z"), "shift", text="z")
     stage.show(samples.players_view(("Z", "Bob")))
-    stroke(keyboard, ord("1"), "1")
+    stroke(keyboard, ord("1"), text="1")
     stroke(keyboard, BACKSPACE)
     assert stage.posted == [NameTyped(0, "Z"), NameTyped(0, "Z1"), NameTyped(0, "")]
 
@@ -80,5 +80,5 @@ def test_enter_and_escape_end_the_typing(stage: Stage, keyboard: Keyboard, code:
 def test_the_window_hands_its_keys_on(stage: Stage, keyboard: Keyboard) -> None:
     stage.show(samples.TABLE)
     keyboard.listen(stage.driver.window)
-    stage.driver.press_key(ord("3"), "3")
+    stage.driver.press_key(ord("3"), text="3")
     assert stage.posted == [KeyPressed(Key.HOLD_3)]

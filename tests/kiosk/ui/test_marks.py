@@ -22,7 +22,7 @@ def numbers(stage: Stage, size: tuple[int, int], *spots: tuple[float, float]) ->
     seen = view(wizards.trying(wizards.settled(*[None] * len(spots))))
     assert isinstance(seen, TryView)
     marks = tuple(Mark(at, x, y, EDGE, True) for at, (x, y) in enumerate(spots, start=1))
-    screen = stage.show(replace(seen, tray=replace(seen.tray, marks=marks)), size)
+    screen = stage.show(replace(seen, tray=replace(seen.tray, marks=marks)), size=size)
     return list(screen.ids.tray.ids.marks._numbers.shown)
 
 

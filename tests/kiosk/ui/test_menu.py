@@ -20,7 +20,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_the_lines_of_all_cards_are_written_in_letters_of_one_size(
     stage: Stage, size: tuple[int, int], language: str
 ) -> None:
-    name, menu = next(scenes(1, language))
+    name, menu = next(scenes(1, language=language))
     lines = [card.ids.line for card in stage.show(menu).ids.cards.children]
     assert (name, len(lines)) == ("menu", 9)
     assert len({line.font_size for line in lines}) == 1

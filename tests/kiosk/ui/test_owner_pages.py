@@ -75,9 +75,9 @@ def test_t20_a_finger_that_leaves_the_corner_does_not_count(stage: Stage) -> Non
 def test_t20_the_invitation_has_the_corner_too_and_a_dim_screen_and_a_table_have_none(stage: Stage) -> None:
     invitation = dict(all_scenes(1))["invitation"]
     stage.show(invitation)
-    stage.root.show(invitation, Asleep.INVITING)
+    stage.root.show(invitation, stage=Asleep.INVITING)
     assert patient(stage, 20, 460) == [Woken(), CornerHeld()]
-    stage.root.show(invitation, Asleep.DIM)
+    stage.root.show(invitation, stage=Asleep.DIM)
     assert held(stage, 20, 460) == [Woken()]
     stage.show(samples.VIEWS["table"])
     assert held(stage, 20, 460) == []

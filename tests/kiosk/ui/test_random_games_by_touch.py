@@ -28,7 +28,7 @@ def do(fingers: Fingers, move: Move) -> None:
 
 @pytest.mark.parametrize("game, players, seed", [("dice-poker", 3, 3), ("detective", 2, 5)])
 def test_random_play_by_taps_is_the_play_that_was_meant(stage: Stage, game: str, players: int, seed: int) -> None:
-    played = walk(Setup(GAMES[game](), players), seed, LONGEST)
+    played = walk(Setup(GAMES[game](), players), seed, longest=LONGEST)
     fingers = Fingers(stage)
     fingers.tap(GamePicked(game))
     for _more in range(players - 2):

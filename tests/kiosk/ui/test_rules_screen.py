@@ -24,9 +24,9 @@ PAGES = {"a sample": PAGE, **pages(GAMES)}
 each_section = pytest.mark.parametrize("section", range(len(SECTIONS)), ids=SECTIONS)
 
 
-def opened(stage: Stage, section: int = 0, size: tuple[int, int] | None = None) -> Any:
+def opened(stage: Stage, *, section: int = 0, size: tuple[int, int] | None = None) -> Any:
     """Opened anew at this section."""
-    stage.show(samples.VIEWS["table"], size)
+    stage.show(samples.VIEWS["table"], size=size)
     screen = stage.show(replace(samples.RULES, section=section))
     stage.driver.frames(SETTLING)
     return screen
@@ -55,21 +55,21 @@ def current(screen: Any) -> list[int]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_rules_open_at_the_section_that_is_asked_for(stage: Stage, size: tuple[int, int]) -> None:
     for section in (1, 2, 5):
-        screen = opened(stage, section, size)
+        screen = opened(stage, section=section, size=size)
         assert at_top(screen, section)
         assert current(screen) == [section]
 
 
 @each_section
 def test_they_open_at_any_section(stage: Stage, section: int) -> None:
-    screen = opened(stage, section)
+    screen = opened(stage, section=section)
     assert at_top(screen, section)
     assert current(screen) == [section]
 
 
 @each_section
 def test_a_tab_turns_to_its_section(stage: Stage, section: int) -> None:
-    screen = opened(stage, len(SECTIONS) - 1 - section)
+    screen = opened(stage, section=len(SECTIONS) - 1 - section)
     stage.driver.tap(screen._tabs.shown[section])
     stage.driver.frames(SETTLING)
     assert at_top(screen, section)
@@ -149,4 +149,4 @@ def test_every_page_is_there_to_its_last_word(the_stage: Stage, size: tuple[int,
 
 def unbroken(prose: Any) -> bool:
     """Its longest word is not too long for it."""
-    return lines(prose.words, prose.width + prose.font_size * SLACK, prose.font_size, prose.bold) > 0
+    return lines(prose.words, prose.width + prose.font_size * SLACK, prose.font_size, bold=prose.bold) > 0

@@ -14,13 +14,13 @@ NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo")
 
 
 def in_teams(names: tuple[str, ...], sides: int) -> PlayersView:
-    plain = samples.players_view(names, 12)
+    plain = samples.players_view(names, most=12)
     seats = tuple(SeatView(at, name, None, side=at % sides) for at, name in enumerate(names))
     return PlayersView(plain.title, plain.hint, seats, plain.add, plain.start, plain.back)
 
 
-def table(stage: Stage, sides: int = 2, names: tuple[str, ...] = NAMES, size: tuple[int, int] = (800, 480)) -> Any:
-    return stage.show(in_teams(names, sides), size).ids.table
+def table(stage: Stage, *, sides: int = 2, names: tuple[str, ...] = NAMES, size: tuple[int, int] = (800, 480)) -> Any:
+    return stage.show(in_teams(names, sides), size=size).ids.table
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
@@ -35,7 +35,7 @@ def test_players_sit_clockwise_from_the_front(stage: Stage, size: tuple[int, int
 
 @pytest.mark.parametrize("sides", [2, 3])
 def test_before_each_lies_the_chip_of_the_team(stage: Stage, sides: int) -> None:
-    seating = table(stage, sides)
+    seating = table(stage, sides=sides)
     chips = [one.side for one in seating._seated]
     assert chips == ([0, 1] * 3 if sides == 2 else [0, 1, 2] * 2)
 
@@ -75,7 +75,7 @@ def test_the_list_beside_the_table_is_dragged_as_ever(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_twelve_in_teams_can_all_be_touched(stage: Stage, size: tuple[int, int]) -> None:
-    screen = stage.show(in_teams((*NAMES, "Gus", "Hal", "Ivy", "Jan", "Kim", "Lea"), 2), size)
+    screen = stage.show(in_teams((*NAMES, "Gus", "Hal", "Ivy", "Jan", "Kim", "Lea"), 2), size=size)
     assert list(looks.too_small(screen, size)) == []
     assert list(looks.overlapping_targets(screen)) == []
 

@@ -16,18 +16,18 @@ UPRIGHT = (720, 1280)
 SCALE = Scale(5, 30, 17.5, False, (20,) * 6, 12, None, 1)
 
 
-def paper(stage: Stage, players: int, picture: Any = None) -> Any:
+def paper(stage: Stage, players: int, *, picture: Any = None) -> Any:
     """The sheet of so many players on an upright screen, below what to do in three lines."""
     names = SIX[:players]
     table = replace(
         samples.TABLE,
         headline=THREE_LINES,
-        players=pieces.seats(names, 1),
+        players=pieces.seats(names, turn=1),
         sheet=pieces.total_sheet(names),
         picture=picture or pieces.pot(names),
         panel=pieces.panel(),
     )
-    return stage.show(table, UPRIGHT).ids.sheet
+    return stage.show(table, size=UPRIGHT).ids.sheet
 
 
 def written(sheet: Any) -> list[str]:
@@ -42,7 +42,7 @@ def test_six_players_are_seen_with_their_names(stage: Stage) -> None:
 
 
 def test_beside_a_broad_picture_marks_and_totals_are_enough(stage: Stage) -> None:
-    sheet = paper(stage, 6, SCALE)
+    sheet = paper(stage, 6, picture=SCALE)
     assert not sheet.ids.scroll.do_scroll_y
     assert written(sheet) == [""] * 6
     totals = [[cell.text for cell in line._cells.shown] for line in sheet._lines.shown]
@@ -51,13 +51,13 @@ def test_beside_a_broad_picture_marks_and_totals_are_enough(stage: Stage) -> Non
 
 
 def test_names_come_back_with_the_room_for_them(stage: Stage) -> None:
-    paper(stage, 6, SCALE)
+    paper(stage, 6, picture=SCALE)
     assert written(paper(stage, 6)) == list(SIX)
 
 
 @pytest.mark.parametrize("picture", [None, "scale"])
 def test_points_fly_to_whose_they_are_with_a_name_or_without(stage: Stage, picture: str | None) -> None:
-    sheet = paper(stage, 6, SCALE if picture else None)
+    sheet = paper(stage, 6, picture=SCALE if picture else None)
     line = sheet._lines.shown[3]
     assert sheet.place("Maximilian") == line.to_window(*line.center)
 
@@ -65,8 +65,8 @@ def test_points_fly_to_whose_they_are_with_a_name_or_without(stage: Stage, pictu
 @pytest.mark.parametrize("players", [2, 3])
 def test_few_players_are_written_large_where_there_is_room(stage: Stage, players: int) -> None:
     names = SIX[:players]
-    over = replace(samples.OVER, players=pieces.seats(names, None), sheet=pieces.total_sheet(names))
-    every = replace(over, players=pieces.seats(SIX, None), sheet=pieces.total_sheet(SIX))
-    of_six = stage.show(every, (1280, 720)).ids.sheet._lines.shown[0].ids.name.font_size
-    sheet = stage.show(over, (1280, 720)).ids.sheet
+    over = replace(samples.OVER, players=pieces.seats(names, turn=None), sheet=pieces.total_sheet(names))
+    every = replace(over, players=pieces.seats(SIX, turn=None), sheet=pieces.total_sheet(SIX))
+    of_six = stage.show(every, size=(1280, 720)).ids.sheet._lines.shown[0].ids.name.font_size
+    sheet = stage.show(over, size=(1280, 720)).ids.sheet
     assert sheet._lines.shown[0].ids.name.font_size > 1.2 * of_six

@@ -13,7 +13,7 @@ DESKTOP = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 PREPARE = """
 import kiosk.ui.start as start
 try:
-    start.prepare(fullscreen=False)
+    start.prepare(800, 480, fullscreen=False)
 except start.NoDisplay as error:
     print("NoDisplay:", error)
 """
@@ -21,7 +21,7 @@ except start.NoDisplay as error:
 KEPT = """
 import gc
 import kiosk.ui.start as start
-start.prepare(fullscreen=False)
+start.prepare(800, 480, fullscreen=False)
 print(gc.isenabled(), gc.get_freeze_count() > 0)
 """
 
@@ -31,7 +31,7 @@ waited = []
 opengl.glFinish = lambda: waited.append(True)
 opengl.glGetString = lambda _name: RENDERER
 import kiosk.ui.start as start
-start.prepare(fullscreen=False)
+start.prepare(800, 480, fullscreen=False)
 from kivy.core.window import Window
 for _frame in range(3):
     Window.dispatch("on_flip")
@@ -48,18 +48,18 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 def test_without_desktop_and_graphics_card_there_is_no_display(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(NoDisplay, match="connect a display"):
-        drivers(tmp_path)
+        drivers(screens=tmp_path)
 
 
 def test_a_graphics_card_will_do(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "card0").touch()
-    assert drivers(tmp_path) == "kmsdrm"
+    assert drivers(screens=tmp_path) == "kmsdrm"
 
 
 def test_a_desktop_goes_first(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "card0").touch()
     bare.setenv("DISPLAY", ":0")
-    assert drivers(tmp_path) == "x11,kmsdrm"
+    assert drivers(screens=tmp_path) == "x11,kmsdrm"
 
 
 def test_a_desktop_that_does_not_answer_is_said_in_one_sentence(bare: pytest.MonkeyPatch) -> None:

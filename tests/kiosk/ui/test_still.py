@@ -33,7 +33,7 @@ class Table:
         from kivy.graphics import Callback
 
         self.stage, self.times, self._number = stage, 0, 0
-        self.screen = stage.show(samples.VIEWS[name], (800, 480))
+        self.screen = stage.show(samples.VIEWS[name], size=(800, 480))
         with self.screen.canvas.before:
             self.counter = Callback(self._count)
 
@@ -163,7 +163,7 @@ def test_other_screens_come_and_go(table: Table) -> None:
 
 def test_in_a_window_of_another_size_it_is_kept_in_that(table: Table) -> None:
     table.rest()
-    table.stage.show(samples.TABLE, (1024, 600))
+    table.stage.show(samples.TABLE, size=(1024, 600))
     table.rest()
     kept = table.look(DARK)
     assert table.stage.root.kept

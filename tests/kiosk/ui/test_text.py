@@ -91,7 +91,7 @@ def test_a_line_that_need_not_be_broken_may_take_a_part_of_a_pixel(driver: objec
     from kiosk.ui.widgets.wording import BETWEEN, SLACK
 
     for size in range(12, 28):
-        needed = sum(width_of(part, size, True) for part in ("set", " ", "aside")) + BETWEEN + size * SLACK
+        needed = sum(width_of(part, size, bold=True) for part in ("set", " ", "aside")) + BETWEEN + size * SLACK
         text = Text(largest=size, smallest=size, bold=True, size=(needed + 0.01, 60))
         text.say("set aside")
         text._fit()

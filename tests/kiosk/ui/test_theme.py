@@ -95,7 +95,7 @@ def test_who_sees_few_colours_can_tell_six_players_apart(name: str, blind: str) 
 def test_screens_are_drawn_in_the_colours_of_their_theme(name: str, the_stage: Any, undressed: None) -> None:
     dress(the_stage, name)
     for view in ("table", "table-lost", "over", "players-wrong", "rules"):
-        screen = the_stage.show(samples.VIEWS[view], (800, 480))
+        screen = the_stage.show(samples.VIEWS[view], size=(800, 480))
         assert list(faded(screen)) == [], view
     pixels = drawn()
     assert [part / 255 for part in pixels[8, 8]] == pytest.approx(list(PALETTES[name].felt[:3]), abs=0.01)
@@ -104,7 +104,7 @@ def test_screens_are_drawn_in_the_colours_of_their_theme(name: str, the_stage: A
 @pytest.mark.parametrize("letters", ["large", "largest"])
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
 def test_larger_letters_fit_as_well(letters: str, size: tuple[int, int], the_stage: Any, undressed: None) -> None:
-    dress(the_stage, "felt", letters)
+    dress(the_stage, "felt", letters=letters)
     for name in LARGE:
         screen = lay(the_stage, samples.VIEWS[name], size)
         assert [*cut_off(screen, size), *overlapping_texts(screen), *overlapping_targets(screen)] == [], name
@@ -116,7 +116,7 @@ def test_larger_letters_are_larger(the_stage: Any, undressed: None) -> None:
         return float(words.font_size)
 
     before = height()
-    dress(the_stage, "felt", "largest")
+    dress(the_stage, "felt", letters="largest")
     assert height() == pytest.approx(1.3 * before)
 
 
@@ -124,23 +124,23 @@ def test_larger_letters_are_larger(the_stage: Any, undressed: None) -> None:
 @pytest.mark.parametrize("diagonal", [7.0, 10.1, 15.6])
 def test_a_touch_target_is_nine_millimetres(size: tuple[int, int], diagonal: float) -> None:
     measured = Theme()
-    measured.fit(*size, diagonal)
+    measured.fit(*size, diagonal_in=diagonal)
     assert measured.touch / measured.mm >= 9.0
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280), (1920, 1080)])
 def test_what_to_do_has_small_letters_of_five_millimetres(size: tuple[int, int]) -> None:
     measured = Theme()
-    measured.fit(*size, 7.0)
+    measured.fit(*size, diagonal_in=7.0)
     pixels = int(measured.call)
     assert pixels * 0.528 / measured.mm >= 5.0
-    measured.fit(*size, 10.1)
+    measured.fit(*size, diagonal_in=10.1)
     assert int(measured.call) == pixels
 
 
 def test_sizes_follow_the_screen() -> None:
     measured = Theme()
-    measured.fit(800, 480, 7.0)
+    measured.fit(800, 480, diagonal_in=7.0)
     small = measured.headline
     measured.fit(1920, 1080)
     assert measured.headline > 2 * small

@@ -44,9 +44,9 @@ def _tables(game: str) -> Iterator[TableView]:
 def test_it_has_room_in_letters_of_their_full_height(stage: Stage, size: tuple[int, int]) -> None:
     from kiosk.ui.widgets.wording import lines
 
-    call = stage.show(samples.TABLE, size).ids.headline
+    call = stage.show(samples.TABLE, size=size).ids.headline
     assert len(headlines()) > 20
     for language in LANGUAGES:
         use(language)
-        taken = {words: lines(words, call.width, call.most, call.bold) for words in map(say, headlines())}
+        taken = {words: lines(words, call.width, call.most, bold=call.bold) for words in map(say, headlines())}
         assert {words: count for words, count in taken.items() if not 0 < count <= call.rows} == {}

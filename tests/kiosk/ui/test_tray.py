@@ -15,7 +15,7 @@ from tests.kiosk.ui.seen import box
 @pytest.mark.parametrize("name", ["table-start", "table-long", "roll-off"])
 def test_what_invites_to_throw_hides_no_dice(stage: Stage, name: str, size: tuple[int, int]) -> None:
     stage.picture = samples.Picture()
-    tray: Any = stage.show(samples.VIEWS[name], size).ids.tray
+    tray: Any = stage.show(samples.VIEWS[name], size=size).ids.tray
     picture = tray.ids.picture
     badge = tray.ids.invitation.parent
     assert (tray.inviting, badge.opacity) == (True, 1)

@@ -24,7 +24,7 @@ class Preview:
     rgb: bytes = bytes(3 * 64 * 48)
 
 
-def tray(stage: Stage, view: Any = samples.VIEWS["table-start"]) -> Any:
+def tray(stage: Stage, *, view: Any = samples.VIEWS["table-start"]) -> Any:
     found = stage.show(view).ids.tray
     found.look(Preview())
     stage.driver.frames(2)
@@ -88,7 +88,7 @@ def test_a_slow_finger_drags_from_where_it_began_to_where_it_is_lifted(stage: St
 
 def test_dice_may_be_dragged_where_none_may_be_thrown(stage: Stage) -> None:
     view: Any = samples.VIEWS["table-start"]
-    picture = tray(stage, replace(view, tray=TrayView(live=True, simulated=True)))
+    picture = tray(stage, view=replace(view, tray=TrayView(live=True, simulated=True)))
     swept(stage.driver, QUICKLY_S, at(picture, 0.5, 0.5), at(picture, 0.5, 0.1))
     assert stage.posted == []
     swept(stage.driver, SLOWLY_S, at(picture, 0.25, 0.5), at(picture, 0.5, 0.75))

@@ -33,7 +33,7 @@ def test_t23_each_die_is_drawn_with_its_number_and_its_words(stage: Stage) -> No
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_touch_on_the_picture_of_a_plain_tray_is_a_spot_in_it(stage: Stage, place: tuple[float, float]) -> None:
-    picture = tray(stage, SCENES["calibrate-corners"])
+    picture = tray(stage, view=SCENES["calibrate-corners"])
     stage.posted.clear()
     swept(stage.driver, QUICKLY_S, at(picture, *place))
     (posted,) = stage.posted
@@ -42,13 +42,13 @@ def test_a_touch_on_the_picture_of_a_plain_tray_is_a_spot_in_it(stage: Stage, pl
 
 
 def test_a_touch_beside_the_picture_is_none(stage: Stage) -> None:
-    picture = tray(stage, SCENES["calibrate-corners"])
+    picture = tray(stage, view=SCENES["calibrate-corners"])
     swept(stage.driver, QUICKLY_S, at(picture, -0.02, 0.5))
     assert stage.posted == []
 
 
 def test_where_no_corners_are_asked_for_a_touch_on_the_picture_is_none(stage: Stage) -> None:
-    picture = tray(stage, SCENES["calibrate-fit"])
+    picture = tray(stage, view=SCENES["calibrate-fit"])
     swept(stage.driver, QUICKLY_S, at(picture, 0.5, 0.5))
     assert stage.posted == []
 

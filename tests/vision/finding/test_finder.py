@@ -7,16 +7,16 @@ import pytest
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, tray
 from vision.calibration import Calibration
-from vision.finding.finder import Found, distinct, find
-from vision.flatten import Floats
+from vision.finding.finder import Found, distinct, find_dice
 from vision.network import answers
+from vision.picture import Floats
 
 CLEAR = 0.3
 FLOOR = Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0)), (293.3, 240.0), 16.0)
 
 
-def clear(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], known: Calibration | None = None) -> list[Found]:
-    return [found for found in find(picture, calibration=known) if found.score > CLEAR]
+def clear(picture: np.ndarray[tuple[int, ...], np.dtype[np.uint8]], *, known: Calibration | None = None) -> list[Found]:
+    return [found for found in find_dice(picture, calibration=known) if found.score > CLEAR]
 
 
 @pytest.mark.parametrize("size", [20, 32, 60, 120, 220])
@@ -50,11 +50,11 @@ def test_light_and_dark_dice_are_found_together() -> None:
 
 def test_bare_cloth_shows_nothing() -> None:
     assert clear(tray()) == []
-    assert clear(tray(), FLOOR) == []
+    assert clear(tray(), known=FLOOR) == []
 
 
 def test_only_the_tray_is_looked_at_where_it_is_known() -> None:
-    (found,) = clear(tray(Drawn(3, 300, 240, 20, 24), Drawn(6, 30, 30, 0, 24)), FLOOR)
+    (found,) = clear(tray(Drawn(3, 300, 240, 20, 24), Drawn(6, 30, 30, 0, 24)), known=FLOOR)
     assert hypot(found.x - 300, found.y - 240) < 4
 
 
@@ -67,7 +67,7 @@ def looked_at(monkeypatch: pytest.MonkeyPatch, picture: np.ndarray[tuple[int, ..
         return answers(name, pictures)
 
     monkeypatch.setattr("vision.finding.finder.answers", counted)
-    find(picture, calibration=FLOOR)
+    find_dice(picture, calibration=FLOOR)
     return sum(shown)
 
 
@@ -80,14 +80,14 @@ def test_closely_looked_at_is_only_what_may_be_dice(monkeypatch: pytest.MonkeyPa
 
 def test_dice_that_are_looked_at_closely_are_where_they_lie() -> None:
     dice = [Drawn(v, 130 + 60 * v, 130 + 90 * (v % 3), 13 * v, 24) for v in range(1, 7)]
-    found = clear(tray(*dice), FLOOR)
+    found = clear(tray(*dice), known=FLOOR)
     assert len(found) == len(dice)
     assert all(any(hypot(f.x - d.x, f.y - d.y) < 2 and abs(f.edge - 24) < 4 for f in found) for d in dice)
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (5, 7, 3)])
 def test_the_smallest_pictures_are_looked_at_without_an_error(shape: tuple[int, int, int]) -> None:
-    assert isinstance(find(np.zeros(shape, np.uint8)), list)
+    assert isinstance(find_dice(np.zeros(shape, np.uint8)), list)
 
 
 def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:

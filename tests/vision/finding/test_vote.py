@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
-from vision.finding.vote import Vote, hopeful, turned, votes
+from vision.finding.vote import Vote, from_eight_sides, hopeful, votes
 
 
 def place(x: float, y: float, edge: float) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
@@ -41,7 +41,7 @@ def test_a_place_beyond_the_picture_is_looked_at_without_an_error() -> None:
 
 def turns(picture: Picture, x: float, y: float, edge: float) -> Vote:
     (vote,) = votes(picture, place(x, y, edge))
-    (again,) = turned(picture, [vote])
+    (again,) = from_eight_sides(picture, [vote])
     return again
 
 
@@ -54,7 +54,10 @@ def test_turning_the_whole_picture_changes_nothing_from_all_sides() -> None:
     picture = tray(Drawn(3, 300, 200, 40))
     upright = Vote((0.0, 0, 0, 1, 0, 0, 0), 300.0, 200.0, 40.0)
     on_its_side = replace(upright, x=200.0, y=picture.shape[1] - 1 - 300.0)
-    (one,), (other,) = turned(picture, [upright]), turned(np.ascontiguousarray(np.rot90(picture)), [on_its_side])
+    (one,), (other,) = (
+        from_eight_sides(picture, [upright]),
+        from_eight_sides(np.ascontiguousarray(np.rot90(picture)), [on_its_side]),
+    )
     assert one.shares == pytest.approx(other.shares, abs=0.02)
     assert one.steady == pytest.approx(other.steady, abs=0.05)
 
@@ -63,7 +66,7 @@ def test_one_side_that_says_otherwise_makes_a_vote_unsteady(monkeypatch: pytest.
     said = np.zeros((8, 11), np.float32)
     said[:, 4], said[5, 2] = 9.0, 12.0
     monkeypatch.setattr("vision.finding.vote.answers", lambda _name, _cuttings: said)
-    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
+    (vote,) = from_eight_sides(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.value == 4
     assert vote.steady < 0.1
 
@@ -72,7 +75,7 @@ def test_what_two_networks_say_otherwise_of_is_no_ones(monkeypatch: pytest.Monke
     said = {name: np.zeros((8, 11), np.float32) for name in ("crop", "second")}
     said["crop"][:, 4], said["second"][:, 2] = 9.0, 9.0
     monkeypatch.setattr("vision.finding.vote.answers", lambda name, _cuttings: said[name])
-    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
+    (vote,) = from_eight_sides(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.shares[4] == pytest.approx(vote.shares[2])
     assert vote.steady < 0.5
 
@@ -84,7 +87,7 @@ def test_a_second_network_alone_is_enough_where_the_first_names_no_other_value(
     said = {name: np.zeros((8, 11), np.float32) for name in ("crop", "second")}
     said["crop"][:, 0], said["crop"][:, 2], said["second"][:, 4] = 9.0, other, 9.0
     monkeypatch.setattr("vision.finding.vote.answers", lambda name, _cuttings: said[name])
-    (vote,) = turned(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
+    (vote,) = from_eight_sides(tray(), [Vote((1.0, 0, 0, 0, 0, 0, 0), 300.0, 200.0, 40.0)])
     assert vote.value == 4
     assert (vote.steady > 0.9) == steady
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.finding.zoomed import BLIND, FLATTEST, LARGEST, ROOM, SIDE, Level, bands, brought, halved, parts
+from vision.finding.zoomed import BLIND, FLATTEST, LARGEST, ROOM, SIDE, Level, brought, halved, parts, strips
 
 
 def level(width: int, height: int) -> Level:
@@ -56,7 +56,7 @@ def test_the_edge_of_the_picture_is_no_cut() -> None:
 @given(st.integers(1, 320), st.integers(1, 160), st.floats(0, 1))
 def test_every_place_of_a_level_lies_in_a_band_far_from_its_cuts(across: int, eighths: int, down: float) -> None:
     large = level(8 * across, 8 * eighths)
-    found = bands(large)
+    found = strips(large)
     assert any(large.within((4.0, down * (8 * eighths - 1)), band, BLIND) for band in found)
     tall = max(band.bottom - band.top for band in found)
     assert tall <= FLATTEST or 8 * across * tall <= LARGEST

@@ -40,7 +40,7 @@ def pips_of(value: int) -> Places:
 
 
 def with_disc(
-    picture: Picture, size: float, spots: Places, turn: float, body: Colour, spot: Colour, narrow: float = 1.0
+    picture: Picture, size: float, spots: Places, turn: float, body: Colour, spot: Colour, *, narrow: float = 1.0
 ) -> Picture:
     """A disc of so many pixels with spots, at AT, as one sees it from aside who sees a circle so `narrow`."""
     fine = np.zeros((round(1.2 * size * FINE), round(1.2 * size * FINE), 4), np.uint8)
@@ -85,7 +85,7 @@ def test_a_disc_is_round_whatever_its_holes(
 def test_a_disc_is_round_whatever_its_pips_and_also_seen_from_thirty_degrees_aside(
     value: int, turn: float, size: float, told: float, narrow: float, colours: tuple[Colour, Colour]
 ) -> None:
-    picture = with_disc(tray(), size, pips_of(value), turn, *colours, narrow)
+    picture = with_disc(tray(), size, pips_of(value), turn, *colours, narrow=narrow)
     (is_round,) = discs(outlined(picture, np.array([(*AT, told * size * narrow**0.5)])))
     assert is_round
 
@@ -119,7 +119,7 @@ def test_nor_is_a_die_on_a_round_mat_little_larger_than_it(value: int) -> None:
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_no_die_of_any_style_is(style: str) -> None:
     lie = [(-90.0 + 36 * k, 25.0 * (-1) ** k) for k in range(6)]
-    dice = tuple(lying(k + 1, at, 0.3 * k, style=STYLES[style]) for k, at in enumerate(lie))
+    dice = tuple(lying(k + 1, at, yaw=0.3 * k, style=STYLES[style]) for k, at in enumerate(lie))
     table = scene((1280, 720), dice)
     edges = [float(np.sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(table)]
     at = np.array([(*t.centre, edge) for t, edge in zip(truths(table), edges, strict=True)])
@@ -201,7 +201,7 @@ def test_a_button_is_asked_about_as_no_die() -> None:
 @pytest.mark.parametrize("value", [4, 5, 6])
 @pytest.mark.parametrize("narrow", [0.9, 1.0])
 def test_a_token_or_a_biscuit_with_the_pips_of_a_die_is_none(value: int, narrow: float) -> None:
-    picture = with_disc(tray(*DICE), 44.0, pips_of(value), 25.0, RED, WHITE, narrow)
+    picture = with_disc(tray(*DICE), 44.0, pips_of(value), 25.0, RED, WHITE, narrow=narrow)
     reading = read(picture, calibration=TRAY)
     assert Why.NOT_A_DIE in [die.why for die in reading.dice if dist((die.x, die.y), AT) < 22]
     assert 3 in [die.value for die in reading.dice if die.certain]

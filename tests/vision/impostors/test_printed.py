@@ -27,7 +27,7 @@ def sheet(line: float) -> Picture:
     return np.asarray(cv2.resize(large, (500, 160), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def on_table(paper: Picture, turn: float = 0.0) -> Picture:
+def on_table(paper: Picture, turn: float) -> Picture:
     """A sheet (160×500×3) in the middle of a cloth, turned by degrees, with a camera's blur and noise."""
     cloth = tray(width=800, height=480)
     turned = np.add(cv2.getRotationMatrix2D((250, 80), turn, 1.0), ((0, 0, 150), (0, 0, 160)))

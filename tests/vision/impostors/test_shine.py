@@ -21,7 +21,7 @@ BROWN: Colour = (30, 45, 80)
 LIGHT: Colour = (235, 235, 235)
 
 
-def with_egg(picture: Picture, size: float, turn: float, off: tuple[float, float], body: Colour = PRUNE) -> Picture:
+def with_egg(picture: Picture, size: float, turn: float, off: tuple[float, float], *, body: Colour = PRUNE) -> Picture:
     """An egg about so many pixels wide at AT, a lamp shining on it; `off`: how far from its middle, of its size."""
     egg = picture.copy()
     axes = (round(0.56 * size), round(0.46 * size))
@@ -44,7 +44,7 @@ def is_shine(picture: Picture, size: float) -> bool:
     body=st.sampled_from((PRUNE, BROWN)),
 )
 def test_a_light_that_fades_on_an_egg_is_one(size: float, turn: float, off: tuple[float, float], body: Colour) -> None:
-    assert is_shine(with_egg(tray(), size, turn, off, body), size)
+    assert is_shine(with_egg(tray(), size, turn, off, body=body), size)
 
 
 @given(turn=st.floats(0, 90), size=st.floats(24, 80), soft=st.floats(0.4, 2.5), told=st.floats(0.9, 1.1))
@@ -81,7 +81,7 @@ def test_no_places_are_no_shine() -> None:
 @pytest.mark.parametrize("size, turn", [(34.0, 20.0), (46.0, 70.0)])
 @pytest.mark.parametrize("body", [PRUNE, BROWN])
 def test_a_fruit_among_dice_is_no_die(known: Calibration | None, size: float, turn: float, body: Colour) -> None:
-    picture = with_egg(tray(Drawn(3, 150, 200), Drawn(1, 450, 300, 20)), size, turn, (0.02, 0.0), body)
+    picture = with_egg(tray(Drawn(3, 150, 200), Drawn(1, 450, 300, 20)), size, turn, (0.02, 0.0), body=body)
     reading = read(picture, calibration=known)
     assert not any(die.certain for die in reading.dice if dist((die.x, die.y), AT) < size / 2)
     assert 1 in [die.value for die in reading.dice if die.certain]

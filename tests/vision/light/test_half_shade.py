@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.vision.drawn import Colour, Drawn, tray
 from vision.calibration import Calibration
-from vision.flatten import Floats, Picture
 from vision.light.half_shade import lit_whole
+from vision.picture import Floats, Picture
 from vision.read import read
 from vision.render.die import lying
 from vision.render.scene import render, scene
@@ -21,12 +21,12 @@ DARK_PIPS, LIGHT_PIPS = (30, 28, 26), (225, 228, 230)
 CLOTH = (35, 60, 20)
 
 
-def die(value: int = 5, body: Colour = WHITE, pips: Colour = DARK_PIPS, turn: float = 20) -> Picture:
+def die(*, value: int = 5, body: Colour = WHITE, pips: Colour = DARK_PIPS, turn: float = 20) -> Picture:
     return tray(Drawn(value, 300, 200, turn, 44, body, pips), cloth=CLOTH)
 
 
 def shaded(
-    picture: Picture, turn: float, away: float, left: float, soft: float = 0.03, *, place: Floats = PLACE
+    picture: Picture, turn: float, away: float, left: float, *, soft: float = 0.03, place: Floats = PLACE
 ) -> Picture:
     """So much light is left beyond a line `away` edges from the middle of the die at `place` (x, y, edge).
 
@@ -50,8 +50,8 @@ def off(picture: Picture, other: Picture) -> Floats:
     soft=st.sampled_from((0.01, 0.05, 0.1)),
 )
 def test_no_shade_becomes_more_uneven(value: int, turn: float, away: float, left: float, soft: float) -> None:
-    lit = die(value)
-    dark = shaded(lit, turn, away, left, soft)
+    lit = die(value=value)
+    dark = shaded(lit, turn, away, left, soft=soft)
     even = lit_whole(dark, PLACE)
     assert even is None or off(even, lit) < 0.7 * off(dark, lit)
 
@@ -59,7 +59,7 @@ def test_no_shade_becomes_more_uneven(value: int, turn: float, away: float, left
 @pytest.mark.parametrize("turn", range(0, 360, 30))
 @pytest.mark.parametrize("value, left", [(1, 0.35), (2, 0.6), (3, 0.5), (4, 0.35), (5, 0.5), (6, 0.6)])
 def test_what_is_in_the_shade_is_as_light_as_the_rest(value: int, left: float, turn: int) -> None:
-    lit = die(value)
+    lit = die(value=value)
     dark = shaded(lit, turn, 0.05, left)
     even = lit_whole(dark, PLACE)
     assert even is not None
@@ -86,7 +86,10 @@ def test_a_one_is_as_likely_a_die_as_it_looks_without_the_shade(kind: str, turn:
 
 def _half_dark(kind: str, value: int, turn: float, away: float) -> bool | None:
     """Whether such a die is read rightly; None: it is asked about, or too dark to be seen at all."""
-    dice = lying(value, (-60.0, -30.0), 0.2, style=STYLES[kind]), lying(4, (60.0, 40.0), 0.7, style=STYLES[kind])
+    dice = (
+        lying(value, (-60.0, -30.0), yaw=0.2, style=STYLES[kind]),
+        lying(4, (60.0, 40.0), yaw=0.7, style=STYLES[kind]),
+    )
     table = scene((1280, 720), dice)
     a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
     x, y = table.camera.project(np.array(((-60.0, -30.0, 16.0),)))[0]
@@ -100,7 +103,7 @@ def _half_dark(kind: str, value: int, turn: float, away: float) -> bool | None:
 @pytest.mark.parametrize("value", range(1, 7))
 @pytest.mark.parametrize("body, pips", [(WHITE, DARK_PIPS), (BLACK, LIGHT_PIPS)], ids=["white", "black"])
 def test_pips_are_no_shade(value: int, body: Colour, pips: Colour) -> None:
-    assert lit_whole(die(value, body, pips), PLACE) is None
+    assert lit_whole(die(value=value, body=body, pips=pips), PLACE) is None
 
 
 def test_two_colours_are_no_light_and_shade() -> None:

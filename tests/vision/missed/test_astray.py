@@ -10,21 +10,21 @@ import pytest
 
 from tests.vision.drawn import BLACK, Drawn, tray
 from vision.calibration import Calibration
-from vision.finding.finder import Found, find
+from vision.finding.finder import Found, find_dice
 from vision.finding.vote import Vote
-from vision.flatten import Picture
 from vision.missed.astray import astray, resized
+from vision.picture import Picture
+from vision.places import Places
 from vision.read import read
 from vision.render.die import DiePose, lying
 from vision.render.labels import tray_corners
 from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.truth import truths
-from vision.stance.silhouette import Places
 
 NONE = np.zeros((0, 3))
-DICE = (lying(5, (-60.0, 30.0), 0.4), lying(2, (40.0, -20.0), 0.2), lying(6, (90.0, 40.0), 1.1))
-PAIR = (lying(3, (0.0, 0.0), 0.3), replace(lying(4, (0.0, 0.0), 0.3, style=STYLES["red"])))
+DICE = (lying(5, (-60.0, 30.0), yaw=0.4), lying(2, (40.0, -20.0), yaw=0.2), lying(6, (90.0, 40.0), yaw=1.1))
+PAIR = (lying(3, (0.0, 0.0), yaw=0.3), replace(lying(4, (0.0, 0.0), yaw=0.3, style=STYLES["red"])))
 
 
 def shown(*dice: DiePose) -> tuple[Picture, list[tuple[float, float]], float]:
@@ -104,10 +104,10 @@ def test_a_die_that_the_finder_misplaced_is_read(
     picture, _, edge = shown(*DICE)
 
     def misplaced(picture: Picture, **known: Any) -> list[Found]:
-        first, *others = find(picture, **known)
+        first, *others = find_dice(picture, **known)
         return [*others, Found(first.x + aside[0] * edge, first.y + aside[1] * edge, size * edge, 0.33)]
 
-    monkeypatch.setattr("vision.read.find", misplaced)
+    monkeypatch.setattr("vision.read.find_dice", misplaced)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     assert read(picture).values == (5, 2, 6)
 
@@ -130,7 +130,7 @@ def test_nothing_is_resized_where_nothing_lies_where_no_size_is_known_or_about_a
     sure = np.array([(*two, edge), (*six, edge)])
     assert resized(picture, [Found(x, 600.0, edge, 0.2) for x in range(300, 1000, 100)], sure) == []
     assert resized(picture, [hardly_found(five, edge)], NONE) == []
-    spot, (one, other), edge = shown(lying(1, (-60.0, 30.0), 0.4), DICE[1])
+    spot, (one, other), edge = shown(lying(1, (-60.0, 30.0), yaw=0.4), DICE[1])
     assert resized(spot, [hardly_found(one, edge)], np.array([(*other, edge)])) == []
 
 
@@ -139,10 +139,10 @@ def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypat
     picture, _, _ = shown(*DICE)
 
     def hardly(picture: Picture, **known: Any) -> list[Found]:
-        first, *others = find(picture, **known)
+        first, *others = find_dice(picture, **known)
         return [*others, hardly_found((first.x, first.y), first.edge)]
 
-    monkeypatch.setattr("vision.read.find", hardly)
+    monkeypatch.setattr("vision.read.find_dice", hardly)
     monkeypatch.setattr("vision.read.left_over", lambda *_: [])
     reading = read(picture, calibration=Calibration(tray_corners(table)))
     assert reading.values == (5, 2, 6)
@@ -154,7 +154,8 @@ def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, m
     picture = tray(Drawn(4, 200, 240), Drawn(4, 420, 240))
     cv2.circle(picture, (420, 230), 4, BLACK, -1, cv2.LINE_AA)
     monkeypatch.setattr(
-        "vision.read.find", lambda seen, **known: [replace(f, astray=stray and f.x > 300) for f in find(seen, **known)]
+        "vision.read.find_dice",
+        lambda seen, **known: [replace(f, astray=stray and f.x > 300) for f in find_dice(seen, **known)],
     )
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     monkeypatch.setattr("vision.read.passed_over", lambda *_: [])

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.flatten import Picture
 from vision.missed.border import cut_off
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Why
 from vision.render.die import lying
@@ -21,15 +21,15 @@ FELT = Surface("felt", (0.06, 0.12, 0.02))
 LARGE = Tray((900.0, 600.0), floor=FELT)  # its walls lie beyond the picture
 
 
-def staged(y: float = 0.0) -> Scene:
+def staged(y: float) -> Scene:
     """Two dice, and a third of which the middle lies `y` mm above the middle of the picture."""
-    first = lying(5, (-50, -10), 0.4, style=STYLES["white"], size=18.0)
-    other = lying(3, (40, -20), 1.1, style=STYLES["white"], size=18.0)
-    third = lying(6, (0, y), 0.2, style=STYLES["white"], size=18.0)
+    first = lying(5, (-50, -10), yaw=0.4, style=STYLES["white"], size=18.0)
+    other = lying(3, (40, -20), yaw=1.1, style=STYLES["white"], size=18.0)
+    third = lying(6, (0, y), yaw=0.2, style=STYLES["white"], size=18.0)
     return scene(SIZE, (first, other, third), tray=Tray((220.0, 120.0), floor=FELT))
 
 
-def shown(y: float = 0.0) -> Picture:
+def shown(y: float) -> Picture:
     """That scene's picture."""
     return render(staged(y), np.random.default_rng(1))
 
@@ -78,7 +78,7 @@ def test_where_all_dice_are_questions_nothing_is_looked_for() -> None:
 @pytest.mark.parametrize("size", [18.0, 25.0])
 @pytest.mark.parametrize("turn", range(4))
 def test_a_cut_die_is_a_question_where_no_other_lies(size: float, turn: int) -> None:
-    alone = scene(SIZE, (lying(5, (0, 0), 0.2, style=STYLES["white"], size=size),), tray=LARGE)
+    alone = scene(SIZE, (lying(5, (0, 0), yaw=0.2, style=STYLES["white"], size=size),), tray=LARGE)
     picture = render(alone, np.random.default_rng(1))
     (die,) = read(picture).dice
     half = np.ascontiguousarray(np.rot90(without(picture, round(die.y)), turn))

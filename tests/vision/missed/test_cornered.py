@@ -64,7 +64,7 @@ def reading_of(kind: str, value: int, towards: tuple[float, float]) -> Reading:
         lying(value, (x, y), style=style),
         lying(6, (x - edge, y), style=style),
         lying(3, (x, y - edge), style=style),
-        lying(4, (-40.0, 0.0), 0.5, style=style),
+        lying(4, (-40.0, 0.0), yaw=0.5, style=style),
     )
     lamp = Lamp((*towards, 0.75), (0.8, 0.8, 0.8), width=0.02, away=1500.0)
     table = replace(scene(SIZE, dice), light=Light((lamp,), sky=(0.3, 0.3, 0.3)))

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.finding.finder import Found, find
-from vision.flatten import Picture
+from vision.finding.finder import Found, find_dice
 from vision.missed.passed import passed_over
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
@@ -21,7 +21,7 @@ from vision.render.style import STYLES, Shape, Style
 from vision.render.thing import Thing
 from vision.render.tray import Surface, Tray
 from vision.render.truth import truths
-from vision.tray.mat import CELLS, squares
+from vision.tray.mat import CELLS, black_cells
 
 PURPLE = Style((0.25, 0.02, 0.2), (0.02, 0.45, 0.3), shape=Shape(rounded=0.1))  # and green pips
 FELT = Surface("felt", (0.06, 0.12, 0.02))
@@ -33,7 +33,7 @@ def laid(values: Sequence[int], *styles: Style) -> tuple[DiePose, ...]:
     """Dice at PLACES, of each style in turn."""
     own = [styles[k % len(styles)] for k in range(len(values))]
     return tuple(
-        lying(value, at, 0.4 * value, style=style, size=16.0)
+        lying(value, at, yaw=0.4 * value, style=style, size=16.0)
         for value, at, style in zip(values, PLACES, own, strict=False)
     )
 
@@ -176,7 +176,7 @@ def test_a_marker_of_the_mat_is_none() -> None:
 
 def squares_left_white(marker: int) -> set[tuple[int, int]]:
     """Column and row of each square of a marker that is not black."""
-    return {(column, row) for column in range(CELLS) for row in range(CELLS)} - set(squares(marker))
+    return {(column, row) for column in range(CELLS) for row in range(CELLS)} - set(black_cells(marker))
 
 
 @pytest.mark.parametrize("floor", ["felt", "wood", "leather", "foam", "neoprene"])
@@ -208,9 +208,11 @@ def test_a_lone_photograph_asks_about_what_its_finder_passed_over(monkeypatch: p
     assert (sorted(value or 0 for value in sharp.values), sharp.certain) == ([3, 5, 6], True)
 
     def blind(seen: Picture, *, calibration: Calibration) -> list[Found]:
-        return [found for found in find(seen, calibration=calibration) if abs(found.x - sharp.dice[1].x) > found.edge]
+        return [
+            found for found in find_dice(seen, calibration=calibration) if abs(found.x - sharp.dice[1].x) > found.edge
+        ]
 
-    monkeypatch.setattr("vision.read.find", blind)
+    monkeypatch.setattr("vision.read.find_dice", blind)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
     reading = read(picture)
     assert [die.certain for die in reading.dice] == [True, False, True]

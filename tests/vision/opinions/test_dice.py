@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.vision.drawn import Drawn, tray
 from vision.finding.finder import Found
-from vision.opinions.dice import agreed
+from vision.opinions.dice import as_dice
 from vision.opinions.opinion import Seen
 from vision.opinions.seeing import seen
 
@@ -18,11 +18,11 @@ def twice(place: Found) -> list[Seen]:
 
 
 def test_what_is_found_twice_at_one_place_is_one_die() -> None:
-    dice = agreed(PICTURE, twice(FIVE) + twice(THREE))
+    dice = as_dice(PICTURE, twice(FIVE) + twice(THREE))
     assert sorted(die.value or 0 for die in dice) == [3, 5]
 
 
 def test_what_is_doubtful_twice_at_one_place_is_one_question() -> None:
     doubtful = [replace(one, vote=replace(one.vote, shares=(0.2, 0, 0.4, 0.4, 0, 0, 0))) for one in twice(FIVE)]
-    dice = agreed(PICTURE, doubtful)
+    dice = as_dice(PICTURE, doubtful)
     assert [die.certain for die in dice] == [False]

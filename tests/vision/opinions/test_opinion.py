@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 from tests.vision.drawn import BLACK, WHITE, Colour, Drawn, Picture, tray
 from vision.finding.finder import Found
 from vision.finding.vote import Vote
-from vision.opinions.dice import agreed, still_open
-from vision.opinions.opinion import Seen, may_be_plain, said, seen_as, settled, with_vote
+from vision.opinions.dice import as_dice, still_open
+from vision.opinions.opinion import Seen, decided, may_be_plain, said, seen_as, with_vote
 from vision.pips.closer import looks
 from vision.reading import Die, Why
 
 PLACE = (300.0, 200.0, 40.0)
 
 
-def voted(shares: dict[int, float], place: tuple[float, float, float] = PLACE) -> Vote:
+def voted(shares: dict[int, float], *, place: tuple[float, float, float] = PLACE) -> Vote:
     """A vote with these shares of none (0) and the values; what is missing to 1 goes to none."""
     each = [shares.get(value, 0.0) for value in range(7)]
     each[0] += 1 - sum(each)
     return Vote(tuple(each), *place)
 
 
-def seen(picture: Picture, vote: Vote, score: float = 0.8, *, measured: bool = False) -> Seen:
+def seen(picture: Picture, vote: Vote, *, score: float = 0.8, measured: bool = False) -> Seen:
     place = (vote.x, vote.y, vote.edge)
     look = looks(picture, np.array([place]), np.array([True]))[0]
     return seen_as(Found(*place, score), vote, look, measured=measured)
@@ -34,7 +34,7 @@ def seen(picture: Picture, vote: Vote, score: float = 0.8, *, measured: bool = F
 
 def told(vote: Vote, *dice: Drawn, score: float = 0.8, measured: bool = False) -> list[Die]:
     picture = tray(*dice)
-    return agreed(picture, [seen(picture, vote, score, measured=measured)])
+    return as_dice(picture, [seen(picture, vote, score=score, measured=measured)])
 
 
 def with_spots(*colours: Colour) -> Picture:
@@ -82,7 +82,7 @@ def test_a_value_that_the_network_does_not_see_is_a_question_with_both_values() 
 def test_a_face_that_leans_away_is_a_cocked_die_on_a_measured_floor_whatever_the_network_says(turn: float) -> None:
     narrow = 0.65  # as a face that leans by 50 degrees
     picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200, turn=turn)), None, fx=narrow, fy=1.0), np.uint8)
-    (die,) = agreed(picture, [seen(picture, voted({4: 0.99}, (300 * narrow, 200, 36)), measured=True)])
+    (die,) = as_dice(picture, [seen(picture, voted({4: 0.99}, place=(300 * narrow, 200, 36)), measured=True)])
     assert (die.certain, die.why) == (False, Why.COCKED)
 
 
@@ -92,9 +92,9 @@ def test_what_only_seems_to_lean_needs_no_more_looks_where_both_name_its_value(
 ) -> None:
     """Eight looks by two networks tell no more of it: they took half as long again as a whole reading."""
     picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200)), None, fx=0.8, fy=1.0), np.uint8)
-    one = seen(picture, voted(shares, (300 * 0.8, 200, 38)), measured=True)
+    one = seen(picture, voted(shares, place=(300 * 0.8, 200, 38)), measured=True)
     assert one.against is Why.COCKED
-    assert settled(one) is enough
+    assert decided(one) is enough
 
 
 def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
@@ -140,14 +140,14 @@ def test_a_1_whose_pip_is_half_hidden_by_glare(
     least: float, score: float, more: list[tuple[int, int]], *, sure: bool
 ) -> None:
     picture = a_1_in_glare(*more)
-    (die,) = agreed(picture, [seen(picture, replace(voted({1: 0.95}), steady=least), score)])
+    (die,) = as_dice(picture, [seen(picture, replace(voted({1: 0.95}), steady=least), score=score)])
     assert die.certain == sure
 
 
 def test_a_1_far_smaller_than_the_other_dice_is_a_pip_of_one_that_was_not_seen() -> None:
     picture = tray(FIVE)
     pip = seen(picture, replace(voted({1: 0.99}, place=(450.0, 300.0, 13.5)), steady=0.97))
-    dice = agreed(picture, [seen(picture, voted({5: 0.99})), pip])
+    dice = as_dice(picture, [seen(picture, voted({5: 0.99})), pip])
     assert [d.certain for d in dice] == [True, False]
 
 
@@ -174,7 +174,7 @@ def test_what_is_of_no_dies_size_beside_others_is_a_question(value: int, edge: f
     """A card beside dice of 40 px; half of a 6 beside three of them."""
     picture = tray()
     dice = [seen(picture, steady(4, 60.0 + 70 * k, 40.0)) for k in range(others)]
-    last = agreed(picture, [*dice, seen(picture, steady(value, 500.0, edge))])[-1]
+    last = as_dice(picture, [*dice, seen(picture, steady(value, 500.0, edge))])[-1]
     assert (last.value, last.certain) == (value, sure)
 
 
@@ -184,7 +184,7 @@ def test_dice_together_that_look_like_one_do_not_hide_a_1_among_them() -> None:
         seen(picture, replace(voted({v: 0.99}, place=(x, 200.0, 40.0)), steady=0.97)) for v, x in ((5, 300), (1, 360))
     ]
     large = seen(picture, replace(voted({2: 0.97}, place=(330.0, 200.0, 400.0)), steady=0.95))
-    assert sorted(d.value or 0 for d in agreed(picture, [*small, large]) if d.certain) == [1, 5]
+    assert sorted(d.value or 0 for d in as_dice(picture, [*small, large]) if d.certain) == [1, 5]
 
 
 def test_a_face_of_pips_alone_is_a_question_whatever_the_network_says() -> None:
@@ -204,7 +204,7 @@ def test_of_a_place_that_a_pip_beside_dice_tells_no_whole_body_need_be_seen(besi
     """All that the finder looks for may be hidden where like dice close a die in."""
     picture, place = tray(Drawn(2, 300, 200, pip_r=0.02)), PLACE
     vote = replace(voted({2: 0.97}), steady=0.95)
-    one = replace(seen(picture, vote, 0.3), found=Found(*place, 0.3, beside=beside))
+    one = replace(seen(picture, vote, score=0.3), found=Found(*place, 0.3, beside=beside))
     assert said(one)[1] is (None if beside else Why.NO_PIPS)
 
 
@@ -222,13 +222,13 @@ def test_of_a_place_that_a_pip_beside_dice_tells_no_whole_body_need_be_seen(besi
 def test_what_the_network_names_in_a_tray_is_a_question_however_little_the_finder_saw_of_it(
     shares: dict[int, float], edge: float, measured: bool, asked: bool
 ) -> None:
-    sure, vote = Drawn(5, 120, 200), voted(shares, (300.0, 200.0, edge))
+    sure, vote = Drawn(5, 120, 200), voted(shares, place=(300.0, 200.0, edge))
     picture = tray(sure)
     beside = [
-        seen(picture, voted({5: 0.97}, (120, 200, 40)), measured=measured),
-        seen(picture, vote, 0.1, measured=measured),
+        seen(picture, voted({5: 0.97}, place=(120, 200, 40)), measured=measured),
+        seen(picture, vote, score=0.1, measured=measured),
     ]
-    assert [die.certain for die in agreed(picture, beside)] == [True, False][: 1 + asked]
+    assert [die.certain for die in as_dice(picture, beside)] == [True, False][: 1 + asked]
 
 
 def test_what_the_network_calls_empty_and_has_no_pips_is_nothing() -> None:
@@ -240,33 +240,33 @@ def test_a_doubt_nearer_than_two_level_dice_can_lie_is_a_side(away: float, dice:
     picture = tray(FIVE)
     sure = seen(picture, voted({5: 0.99}))
     doubt = seen(picture, voted({3: 0.86}, place=(300.0, 200.0 + away, 34.0)))
-    assert len(agreed(picture, [sure, doubt])) == dice
+    assert len(as_dice(picture, [sure, doubt])) == dice
 
 
 def test_a_doubt_of_the_size_of_sure_dice_is_asked_about() -> None:
     picture = tray(FIVE)
     sure = seen(picture, voted({5: 0.99}))
     blank = seen(picture, voted({}, place=(420.0, 300.0, 40.0)))
-    dice = agreed(picture, [sure, blank])
+    dice = as_dice(picture, [sure, blank])
     assert [d.certain for d in dice] == [True, False]
 
 
 def test_a_doubt_of_another_size_beside_sure_dice_is_not() -> None:
     picture = tray(FIVE)
     tiny = seen(picture, voted({1: 0.6}, place=(420.0, 300.0, 15.0)))
-    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), tiny])) == 1
+    assert len(as_dice(picture, [seen(picture, voted({5: 0.99})), tiny])) == 1
 
 
 def test_a_doubt_on_the_side_of_a_sure_die_is_not_a_die() -> None:
     picture = tray(FIVE)
     side = seen(picture, voted({1: 0.6}, place=(330.0, 200.0, 36.0)))
-    assert len(agreed(picture, [seen(picture, voted({5: 0.99})), side])) == 1
+    assert len(as_dice(picture, [seen(picture, voted({5: 0.99})), side])) == 1
 
 
 def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
     picture = tray(Drawn(5, 12, 200))
     vote = voted({5: 0.99}, place=(12.0, 200.0, 40.0))
-    (die,) = agreed(picture, [seen(picture, vote)])
+    (die,) = as_dice(picture, [seen(picture, vote)])
     assert die.why is Why.CUT_OFF
 
 
@@ -274,7 +274,7 @@ def test_a_die_at_the_edge_of_the_picture_is_cut_off() -> None:
 def test_a_die_of_few_pixels_is_too_small(edge: float, why: Why | None) -> None:
     picture = tray(Drawn(5, 300, 200, size=edge))
     vote = voted({5: 0.99}, place=(300.0, 200.0, edge))
-    assert [d.why for d in agreed(picture, [seen(picture, vote)])] == [why]
+    assert [d.why for d in as_dice(picture, [seen(picture, vote)])] == [why]
 
 
 @pytest.mark.parametrize("share", [0.6, 0.999])
@@ -290,8 +290,8 @@ def test_spots_of_unlike_colours_are_no_pips_whatever_the_network_says(share: fl
 @pytest.mark.parametrize("large, certain", [(70.0, True), (120.0, False)])
 def test_a_die_many_times_smaller_than_another_is_a_question(large: float, certain: bool) -> None:
     picture = tray(Drawn(5, 150, 200, size=large), Drawn(4, 450, 200, size=22.0))
-    votes = [voted({5: 0.99}, (150.0, 200.0, large)), voted({4: 0.99}, (450.0, 200.0, 22.0))]
-    dice = agreed(picture, [seen(picture, vote) for vote in votes])
+    votes = [voted({5: 0.99}, place=(150.0, 200.0, large)), voted({4: 0.99}, place=(450.0, 200.0, 22.0))]
+    dice = as_dice(picture, [seen(picture, vote) for vote in votes])
     assert [(die.value, die.certain) for die in dice] == [(5, True), (4, certain)]
 
 
@@ -313,8 +313,8 @@ def test_what_is_half_as_large_as_another_must_plainly_be_a_die(
     share: float, score: float, edge: float, *, sure: bool
 ) -> None:
     picture = tray(Drawn(3, 150, 200), Drawn(4, 450, 200, size=edge))
-    small = seen(picture, voted({4: share}, (450.0, 200.0, edge)), score)
-    dice = agreed(picture, [seen(picture, voted({3: 0.99}, (150.0, 200.0, 40.0))), small])
+    small = seen(picture, voted({4: share}, place=(450.0, 200.0, edge)), score=score)
+    dice = as_dice(picture, [seen(picture, voted({3: 0.99}, place=(150.0, 200.0, 40.0))), small])
     assert [(die.value, die.certain) for die in dice] == [(3, True), (4, sure)]
 
 
@@ -324,8 +324,8 @@ def test_what_surely_is_no_side_is_a_question_close_beside_a_sure_die(
 ) -> None:
     """Two 1s that touch look like a 2 between them."""
     sure = tray(FIVE)
-    beside = voted({2: share, 4: 1 - share - none, 0: none}, (PLACE[0] + 0.68 * PLACE[2], PLACE[1], PLACE[2]))
-    dice = agreed(sure, [seen(sure, voted({5: 0.97})), seen(sure, beside)])
+    beside = voted({2: share, 4: 1 - share - none, 0: none}, place=(PLACE[0] + 0.68 * PLACE[2], PLACE[1], PLACE[2]))
+    dice = as_dice(sure, [seen(sure, voted({5: 0.97})), seen(sure, beside)])
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from tests.vision.drawn import Colour, Drawn, tray
 from vision.calibration import Calibration
-from vision.finding.finder import Found, find
-from vision.finding.vote import Vote, places, votes
-from vision.flatten import Picture
+from vision.finding.finder import Found, find_dice
+from vision.finding.vote import Vote, found_places, votes
 from vision.light.lights import about, lights, unshaded
 from vision.opinions.opinion import said, seen_as
 from vision.opinions.seeing import likeliest, overlooked, relit, seen
+from vision.picture import Picture
 from vision.pips.closer import looks
 from vision.read import read
 
@@ -32,7 +32,7 @@ def all_six(body: Colour, pips: Colour, cloth: Colour) -> Picture:
 
 
 def values(picture: Picture, *, relight: bool) -> list[int]:
-    found = find(picture)
+    found = find_dice(picture)
     looked = seen(picture, found, measured=False)
     if relight:
         looked = relit(picture, found, looked, measured=False)
@@ -109,17 +109,17 @@ def purple(value: int) -> Picture:
 
 
 def in_lights_of(*pictures: Picture) -> Callable[[Picture, float], tuple[Picture, ...]]:
-    return lambda _picture, _edge: tuple(about(one, places([PLACE]))[0] for one in pictures)
+    return lambda _picture, _edge: tuple(about(one, found_places([PLACE]))[0] for one in pictures)
 
 
 WHITE = {value: tray(Drawn(value, 300, 200, 0, 44)) for value in (3, 4)}
 
 
-def told(picture: Picture, vote: Vote | None = None) -> list[int]:
+def told(picture: Picture, *, vote: Vote | None = None) -> list[int]:
     """What is believed of the one place; `vote`: what the networks say of it in its own light."""
     first = seen(picture, [PLACE], measured=False)
     if vote is not None:
-        first = [seen_as(PLACE, vote, looks(picture, places([PLACE]), np.array([True]))[0], measured=False)]
+        first = [seen_as(PLACE, vote, looks(picture, found_places([PLACE]), np.array([True]))[0], measured=False)]
     return [one.vote.value for one in relit(picture, [PLACE], first, measured=False) if said(one)[1] is None]
 
 
@@ -143,7 +143,7 @@ def test_what_is_plain_without_shade_is_believed_with_few_pips_too(
 ) -> None:
     monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(*(WHITE[value] for value in also)))
     monkeypatch.setattr("vision.opinions.seeing.unshaded", lambda part, edge: in_lights_of(WHITE[3])(part, edge)[0])
-    assert told(purple(3), HALF) == believed
+    assert told(purple(3), vote=HALF) == believed
 
 
 def test_what_is_no_die_in_its_own_light_is_none_without_shade(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_bare_cloth_is_turned_about_in_no_light(monkeypatch: pytest.MonkeyPatch,
         return first
 
     monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(tray()))
-    monkeypatch.setattr("vision.opinions.seeing.turned", counted)
+    monkeypatch.setattr("vision.opinions.seeing.from_eight_sides", counted)
     relit(tray(), [PLACE], [], measured=measured)
     assert asked == [0, 0]
 
@@ -184,7 +184,7 @@ def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
 ) -> None:
     bare = tray()
     leans_to_four = Vote((1 - share, 0, 0, 0, share, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
-    look = looks(bare, places([PLACE]), np.array([True]))[0]
+    look = looks(bare, found_places([PLACE]), np.array([True]))[0]
     first = [seen_as(PLACE, leans_to_four, look, measured=False)]
     monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(WHITE[3], WHITE[3]))
     assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False)] == [believed]
@@ -208,10 +208,10 @@ def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypa
         return first
 
     monkeypatch.setattr("vision.opinions.seeing.votes", lambda picture, places: [*votes(picture, places[:-1]), large])
-    monkeypatch.setattr("vision.opinions.seeing.turned", noted)
+    monkeypatch.setattr("vision.opinions.seeing.from_eight_sides", noted)
     for dice, asked in ([Drawn(6, x, y, 0, 36) for x in (200, 320, 440) for y in (160, 320)], False), ([], True):
         picture = tray(*dice)
-        seen(picture, [*find(picture), Found(320.0, 240.0, 330.0, 0.6)], measured=False)
+        seen(picture, [*find_dice(picture), Found(320.0, 240.0, 330.0, 0.6)], measured=False)
         assert (large in looked_at) is asked
 
 
@@ -221,7 +221,7 @@ def test_what_looks_like_a_die_in_another_light_alone_is_found_for_less(
     known, missed = PLACE, Found(500.0, 300.0, 44.0, 0.6)
     faint, smaller = replace(missed, x=100.0, score=0.2), replace(PLACE, edge=20.0, score=0.5)
     near = replace(PLACE, x=310.0, score=0.9)
-    monkeypatch.setattr("vision.opinions.seeing.find", lambda _light: [near, missed, faint, smaller])
+    monkeypatch.setattr("vision.opinions.seeing.find_dice", lambda _light: [near, missed, faint, smaller])
     assert overlooked(tray(), [known]) == [replace(missed, score=0.42), replace(smaller, score=0.35)]
 
 
@@ -232,7 +232,7 @@ def test_a_measured_table_is_searched_in_other_lights_only_with_patience(monkeyp
         searched.append(light)
         return []
 
-    monkeypatch.setattr("vision.opinions.seeing.find", noted)
+    monkeypatch.setattr("vision.opinions.seeing.find_dice", noted)
     known = Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0)))
     read(tray(), calibration=known)
     assert searched == []

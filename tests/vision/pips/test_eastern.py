@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.opinions.test_opinion import FIVE, seen, told, voted
 from tests.vision.pips.test_layouts import laid, spots
-from vision.pips.eastern import PLACES, closer
+from vision.pips.eastern import PLACES, as_eastern
 from vision.pips.layouts import Match, matches
 from vision.read import read
 from vision.reading import Reading, Why
@@ -22,7 +22,7 @@ def eastern(**shape: float) -> Style:
 
 
 def shown(value: int, style: Style) -> Reading:
-    dice = [lying(value, spot, 0.3 * k, style=style) for k, spot in enumerate(SPOTS)]
+    dice = [lying(value, spot, yaw=0.3 * k, style=style) for k, spot in enumerate(SPOTS)]
     return read(render(scene((1280, 720), tuple(dice)), np.random.default_rng(3)))
 
 
@@ -35,7 +35,7 @@ def found(value: int, across: tuple[float, float]) -> Match:
 @pytest.mark.parametrize("across", [(12.0, 5.0), (-5.0, 12.0), (3.0, -9.0)])
 def test_a_larger_face_has_its_pips_where_they_were_seen(value: int, across: tuple[float, float]) -> None:
     match = found(value, across)
-    variants = closer(match)
+    variants = as_eastern(match)
     assert len(variants) == {2: 4, 3: 2}[value]
     seen_at = sorted(map(tuple, np.round(laid(value, across, (-across[1], across[0])), 2).tolist()))
     for other in variants:
@@ -84,8 +84,8 @@ def test_plain_pips_are_not_believed_where_anything_speaks_against_them(shares: 
 def test_pips_that_may_lie_close_count_only_for_the_value_that_the_network_means() -> None:
     """They look like two of three pips, of which a glare hides the third."""
     style = eastern(place=0.46, close=0.60)
-    table = scene((1280, 720), (lying(2, (20.0, 10.0), 0.3, style=style),))
+    table = scene((1280, 720), (lying(2, (20.0, 10.0), yaw=0.3, style=style),))
     picture = render(table, np.random.default_rng(3))
     (die,) = read(picture).dice
-    own, other = (seen(picture, voted({value: 0.9}, (die.x, die.y, die.size))) for value in (2, 3))
+    own, other = (seen(picture, voted({value: 0.9}, place=(die.x, die.y, die.size))) for value in (2, 3))
     assert (own.look.faces[0].close, own.against, other.against) == (True, None, Why.UNCLEAR)

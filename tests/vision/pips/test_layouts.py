@@ -5,9 +5,9 @@ import numpy.typing as npt
 import pytest
 
 from tests.vision.drawn import PIPS, Drawn, tray
-from vision.flatten import Flat
 from vision.pips.layouts import GRID, LAYOUTS, matches
-from vision.pips.spots import Pips, find
+from vision.pips.scaled import Scaled
+from vision.pips.spots import Pips, find_spots
 
 Places = npt.NDArray[np.float32]
 
@@ -54,7 +54,7 @@ def test_one_spot_alone_forms_no_layout() -> None:
 
 def test_each_pip_of_a_drawn_die_is_a_spot_in_its_place() -> None:
     picture = tray(Drawn(6, 300, 200, 0, 60))
-    pips = find(Flat(picture, picture[:, :, 1]))
+    pips = find_spots(Scaled(picture, picture[:, :, 1]))
     for column, row in PIPS[6]:
         away = np.hypot(pips.x - (300 + 15 * column), pips.y - (200 + 15 * row))
         nearest = int(away.argmin())
@@ -68,9 +68,9 @@ def test_spots_at_the_rim_of_a_picture_are_measured_as_those_in_its_middle(size:
     """Of the sizes below each other none looks into the next."""
     picture = tray(Drawn(5, 200, 150, 0, size), width=400, height=300, noise=0)
     green = np.ascontiguousarray(picture[:, :, 1])
-    whole = find(Flat(picture, green))
+    whole = find_spots(Scaled(picture, green))
     low = 150 + round(0.5 * size)
-    cropped = find(Flat(picture[:low].copy(), green[:low].copy()))
+    cropped = find_spots(Scaled(picture[:low].copy(), green[:low].copy()))
     upper = [(round(float(x)), round(float(y))) for x, y in zip(whole.x, whole.y, strict=True) if y < 150]
     assert len(upper) >= 2
     assert set(upper) <= {(round(float(x)), round(float(y))) for x, y in zip(cropped.x, cropped.y, strict=True)}

@@ -30,7 +30,7 @@ def assert_covered(scene: Scene, *, small: bool = False) -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_nothing_of_any_scene_is_left_undrawn(seed: int) -> None:
-    assert_covered(sample(np.random.default_rng((21, seed)), SIZE))
+    assert_covered(sample(np.random.default_rng((21, seed)), size=SIZE))
 
 
 @pytest.mark.parametrize("bend", [-0.12, 0.12])
@@ -59,7 +59,7 @@ def test_the_middle_of_a_table_is_not_where_its_texture_is_mirrored(kind: str) -
 
 @pytest.mark.parametrize("seed", range(30))
 def test_nothing_of_a_picture_that_is_to_be_enlarged_is_left_undrawn(seed: int) -> None:
-    scene = sample(np.random.default_rng((22, seed)), SIZE)
+    scene = sample(np.random.default_rng((22, seed)), size=SIZE)
     assert_covered(replace(scene, camera=scene.camera.reduced(2)), small=True)
 
 

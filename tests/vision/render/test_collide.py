@@ -14,8 +14,8 @@ from vision.render.variety.place import leaning
 SIZE = 16.0
 
 
-def at(x: float, y: float, turn: float = 0.0, size: float = SIZE) -> DiePose:
-    return lying(3, (x, y), turn, size=size)
+def at(x: float, y: float, *, turn: float = 0.0, size: float = SIZE) -> DiePose:
+    return lying(3, (x, y), yaw=turn, size=size)
 
 
 @pytest.mark.parametrize(
@@ -24,12 +24,12 @@ def at(x: float, y: float, turn: float = 0.0, size: float = SIZE) -> DiePose:
         pytest.param(at(SIZE, 0.0), False, id="side_by_side"),
         pytest.param(at(SIZE - 1.0, 0.0), False, id="worn_edges"),
         pytest.param(at(SIZE - 2.0, 0.0), True, id="into_it"),
-        pytest.param(at(SIZE, 0.0, np.pi / 4), True, id="a_corner_into_it"),
-        pytest.param(at(0.0, 0.0, 0.4), True, id="one_in_the_other"),
-        pytest.param(replace(at(2.0, 3.0, 0.5), at=(2.0, 3.0, 1.5 * SIZE)), False, id="on_it"),
+        pytest.param(at(SIZE, 0.0, turn=np.pi / 4), True, id="a_corner_into_it"),
+        pytest.param(at(0.0, 0.0, turn=0.4), True, id="one_in_the_other"),
+        pytest.param(replace(at(2.0, 3.0, turn=0.5), at=(2.0, 3.0, 1.5 * SIZE)), False, id="on_it"),
         pytest.param(leaning(at(SIZE, 0.0), 30.0, np.pi), True, id="leans_into_it"),
         pytest.param(leaning(at(1.4 * SIZE, 0.0), 30.0, np.pi), False, id="leans_beside_it"),
-        pytest.param(at(0.9 * SIZE, 0.9 * SIZE, np.pi / 4, 12.0), False, id="past_its_corner"),
+        pytest.param(at(0.9 * SIZE, 0.9 * SIZE, turn=np.pi / 4, size=12.0), False, id="past_its_corner"),
         pytest.param(at(200.0, 0.0), False, id="far_away"),
     ],
 )
@@ -42,7 +42,7 @@ def test_dice_that_touch_do_not_meet(other: DiePose, *, met: bool) -> None:
 def test_none_of_a_die_is_well_inside_of_one_that_it_does_not_meet(
     x: float, y: float, turn: float, degrees: float, ahead: float, size: float
 ) -> None:
-    die, other = at(0.0, 0.0), leaning(at(x, y, turn, size), degrees, ahead)
+    die, other = at(0.0, 0.0), leaning(at(x, y, turn=turn, size=size), degrees, ahead)
     if meet(die, other):
         return
     for one, two in ((die, other), (other, die)):

@@ -43,7 +43,7 @@ def test_pips_do_not_touch(value: int) -> None:
 
 def pips(value: int, shape: Shape) -> NDArray[np.float64]:
     """N×2: where the pips of a face lie, -1 to 1."""
-    drawn = (relief(value, shape)[..., 3] > 0.5).astype(np.uint8)
+    drawn = (relief(value, shape=shape)[..., 3] > 0.5).astype(np.uint8)
     middles = cv2.connectedComponentsWithStats(drawn)[3][1:]
     return np.asarray((middles + 0.5) / len(drawn) * 2 - 1)
 
@@ -64,7 +64,9 @@ def test_a_straight_two_lies_along_an_edge_and_a_slim_six_is_narrow(turned: bool
 
 
 def test_close_pips_are_as_large_as_others() -> None:
-    assert float(relief(3, Shape(close=0.9))[..., 3].sum()) == pytest.approx(float(relief(3)[..., 3].sum()), rel=0.02)
+    assert float(relief(3, shape=Shape(close=0.9))[..., 3].sum()) == pytest.approx(
+        float(relief(3)[..., 3].sum()), rel=0.02
+    )
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -72,7 +74,7 @@ def test_close_pips_are_as_large_as_others() -> None:
 def test_pips_that_lie_close_are_round_and_not_cut_by_the_middle_of_the_face(
     value: int, shape: Shape, turned: bool
 ) -> None:
-    inked = relief(value, replace(shape, turned=turned))[..., 3]
+    inked = relief(value, shape=replace(shape, turned=turned))[..., 3]
     count, _, stats, _ = cv2.connectedComponentsWithStats((inked > 0.5).astype(np.uint8))
     assert count == value + 1
     assert all(abs(width - height) <= 1 for _, _, width, height, _ in stats[1:].tolist())
@@ -82,18 +84,18 @@ def test_pips_that_lie_close_are_round_and_not_cut_by_the_middle_of_the_face(
 @pytest.mark.parametrize("value", range(1, 7))
 @pytest.mark.parametrize("yaw", [0.0, 0.4, pi / 2, 3.0])
 def test_a_lying_die_shows_the_value_asked_for(value: int, yaw: float) -> None:
-    assert lying(value, (10.0, 20.0), yaw).value == value
+    assert lying(value, (10.0, 20.0), yaw=yaw).value == value
 
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_a_lying_die_touches_the_floor_with_a_whole_face(value: int) -> None:
-    pose = lying(value, (10.0, 20.0), 0.3, size=16.0)
+    pose = lying(value, (10.0, 20.0), yaw=0.3, size=16.0)
     assert pose.world(quad(7 - value))[:, 2] == pytest.approx([0.0] * 4)
     assert pose.world(quad(value))[:, 2] == pytest.approx([16.0] * 4)
 
 
 def test_yaw_turns_counter_clockwise_as_seen_from_above() -> None:
-    right = lying(1, (0.0, 0.0), pi / 2).axes @ np.array((1.0, 0.0, 0.0))
+    right = lying(1, (0.0, 0.0), yaw=pi / 2).axes @ np.array((1.0, 0.0, 0.0))
     assert right == pytest.approx((0.0, 1.0, 0.0))
 
 

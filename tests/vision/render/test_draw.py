@@ -38,7 +38,7 @@ def inside(corners: Floats) -> NDArray[np.bool_]:
 @pytest.mark.parametrize("value", [1, 2, 3])
 @pytest.mark.parametrize("away", [60.0, 90.0])
 def test_a_narrow_side_is_what_a_finer_picture_averages_to(value: int, away: float) -> None:
-    seen = [shown(lying(value, (away, 5.0), yaw, style=PRINTED)) for yaw in (0.3, 0.5, 0.9)]
+    seen = [shown(lying(value, (away, 5.0), yaw=yaw, style=PRINTED)) for yaw in (0.3, 0.5, 0.9)]
     off = []
     for one in seen:
         pose = one.dice[0]

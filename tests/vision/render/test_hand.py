@@ -21,7 +21,7 @@ HANDS = {
 
 @pytest.mark.parametrize("name", HANDS)
 def test_all_that_a_hand_hides_is_drawn(name: str) -> None:
-    bare, hand = scene(SIZE), replace(HANDS[name], skin=BLACK, sleeve=BLACK)
+    bare, hand = scene(SIZE, ()), replace(HANDS[name], skin=BLACK, sleeve=BLACK)
     picture = np.full((SIZE[1], SIZE[0], 3), 255, np.uint8)
     lay_hand(picture, bare.camera, bare.light, hand)
     box, hidden = cover(bare.camera, hand)
@@ -31,7 +31,7 @@ def test_all_that_a_hand_hides_is_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("name", HANDS)
 def test_a_part_of_a_hand_hides_what_the_whole_hides_there(name: str) -> None:
-    camera = scene(SIZE).camera
+    camera = scene(SIZE, ()).camera
     box, hidden = cover(camera, HANDS[name])
     x, y = camera.project(np.array((HANDS[name].at,)))[0].astype(int).tolist()
     part = Box(max(box.left, x - 20), y, max(box.left, x - 20) + 40, y + 40)

@@ -90,5 +90,5 @@ def test_of_a_near_lamp_less_falls_on_what_is_far_and_nothing_on_what_is_above_i
 def test_a_floor_with_little_printed_on_it_is_as_bright_as_a_plain_one_in_any_light(times: float) -> None:
     light = Light((Lamp(colour=(times, times, times)),), (times, times, times))
     floors = [Tray(floor=Surface("felt", print=name)) for name in (None, "strip")]
-    plain, printed = (noiseless(replace(scene(SIZE, tray=tray), light=light))[240:480, 320:640] for tray in floors)
+    plain, printed = (noiseless(replace(scene(SIZE, (), tray=tray), light=light))[240:480, 320:640] for tray in floors)
     assert printed.mean(axis=(0, 1)) == pytest.approx(plain.mean(axis=(0, 1)), rel=0.05, abs=1.5)

@@ -26,8 +26,8 @@ def shadow_at(high: float) -> float:
     return TRAY.inside[0] / 2 - (TRAY.wall - high) * x / z
 
 
-def beside_the_wall(value: int = 1, tray: Tray = TRAY) -> DiePose:
-    return lying(value, (tray.inside[0] / 2 - EDGE / 2 - 1.0, 0.0), 0.0)
+def beside_the_wall(*, value: int = 1, tray: Tray = TRAY) -> DiePose:
+    return lying(value, (tray.inside[0] / 2 - EDGE / 2 - 1.0, 0.0), yaw=0.0)
 
 
 def shares(pose: DiePose, side: int) -> tuple[Floats, Floats]:
@@ -42,7 +42,7 @@ def shares(pose: DiePose, side: int) -> tuple[Floats, Floats]:
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_the_top_is_lit_as_far_as_rays_over_the_wall_reach(value: int) -> None:
-    pose = beside_the_wall(value)
+    pose = beside_the_wall(value=value)
     places, share = shares(pose, pose.up)
     edge = shadow_at(EDGE)
     assert share[places[:, 0] < edge - 0.5] == pytest.approx(1.0)
@@ -61,7 +61,7 @@ def test_lower_down_more_of_it_is_in_the_shade() -> None:
 @pytest.mark.parametrize(
     "pose, tray, light",
     [
-        (lying(1, (0.0, 0.0), 0.3), TRAY, LIGHT),
+        (lying(1, (0.0, 0.0), yaw=0.3), TRAY, LIGHT),
         (beside_the_wall(), replace(TRAY, rim=0.0, wall=0.0), LIGHT),
         (beside_the_wall(), TRAY, Light(())),
     ],

@@ -21,13 +21,13 @@ from vision.render.truth import Truth, truths
 from vision.render.variety.dice import style
 from vision.render.variety.scenes import sample
 from vision.render.veil import Shade
-from vision.tray.mat import find
+from vision.tray.mat import find_mat
 
 SIZE = (640, 360)
 
 
 def drawn(seed: int) -> Scene:
-    return sample(np.random.default_rng((5, seed)), SIZE)
+    return sample(np.random.default_rng((5, seed)), size=SIZE)
 
 
 def face(picture: Picture, die: Truth) -> Floats:
@@ -84,7 +84,7 @@ def test_the_pips_of_any_flat_die_are_seen_where_its_truth_says(seed: int) -> No
     rng = np.random.default_rng((3, seed))
     made = replace(style(rng), clear=0.0, vein=None, worn=0.0, shine=0.0)
     value = int(rng.integers(1, 7))
-    shown = scene((1280, 960), (lying(value, (5.0, 3.0), float(rng.uniform(0, 6)), style=made),))
+    shown = scene((1280, 960), (lying(value, (5.0, 3.0), yaw=float(rng.uniform(0, 6)), style=made),))
     die = truths(shown)[0]
     cut = face(noiseless(shown), die)[12:84, 12:84]
     far = np.abs(cut - np.median(cut, axis=(0, 1))).sum(axis=2)
@@ -95,13 +95,15 @@ def test_the_pips_of_any_flat_die_are_seen_where_its_truth_says(seed: int) -> No
 @pytest.mark.parametrize("kind", FLOORS)
 def test_a_floor_has_about_its_colour(kind: str) -> None:
     tray = Tray(floor=Surface(kind, (0.10, 0.20, 0.30)))
-    blue, green, red = (float(part) for part in noiseless(scene(SIZE, tray=tray))[100:260, 200:440].mean(axis=(0, 1)))
+    blue, green, red = (
+        float(part) for part in noiseless(scene(SIZE, (), tray=tray))[100:260, 200:440].mean(axis=(0, 1))
+    )
     assert red > green > blue > 40
 
 
 @pytest.mark.parametrize("kind", THINGS)
 def test_a_thing_is_seen_where_it_lies_and_only_there(kind: str) -> None:
-    bare = scene(SIZE)
+    bare = scene(SIZE, ())
     with_it = replace(bare, things=(Thing(kind, (40.0, 10.0), 0.4, colour=(0.9, 0.9, 0.9)),))
     changed = np.abs(noiseless(with_it).astype(int) - noiseless(bare)).max(axis=2) > 20
     rows, columns = np.nonzero(changed)
@@ -112,7 +114,7 @@ def test_a_thing_is_seen_where_it_lies_and_only_there(kind: str) -> None:
 
 
 def test_noise_is_as_strong_as_told_and_blur_takes_the_edges() -> None:
-    bare = scene(SIZE)
+    bare = scene(SIZE, ())
     quiet, loud = (replace(bare, sensor=Sensor(noise=noise, vignette=0.0)) for noise in (0.0, 4.0))
     rng = np.random.default_rng(0)
     difference = render(loud, rng).astype(int) - render(quiet, rng)
@@ -122,7 +124,7 @@ def test_noise_is_as_strong_as_told_and_blur_takes_the_edges() -> None:
 
 
 def test_a_shade_darkens_its_place_and_no_other() -> None:
-    rng, bare = np.random.default_rng(0), scene(SIZE)
+    rng, bare = np.random.default_rng(0), scene(SIZE, ())
     quiet = replace(bare, sensor=Sensor(noise=0.0, vignette=0.0))
     shaded = render(replace(quiet, shades=(Shade((80.0, 0.0), (40.0, 40.0), taken=0.75),)), rng).astype(float)
     plain = render(quiet, rng).astype(float)
@@ -132,7 +134,7 @@ def test_a_shade_darkens_its_place_and_no_other() -> None:
 
 
 def test_compression_can_be_told() -> None:
-    bare = scene(SIZE)
+    bare = scene(SIZE, ())
     rough = encoded(replace(bare, sensor=Sensor(jpeg=20)), np.random.default_rng(0))
     fine = encoded(replace(bare, sensor=Sensor(jpeg=95)), np.random.default_rng(0))
     assert len(rough) < len(fine) / 3
@@ -140,9 +142,9 @@ def test_compression_can_be_told() -> None:
 
 def test_the_mat_on_a_floor_is_the_one_that_is_printed() -> None:
     tray = Tray((300.0, 300.0), floor=Surface("paper", (0.7, 0.7, 0.7), print="mat"))
-    shown = scene((960, 960), tray=tray)
+    shown = scene((960, 960), (), tray=tray)
     picture = noiseless(shown)
-    found = find(picture, tray.inside)
+    found = find_mat(picture, tray.inside)
     assert found is not None
     assert found.markers == 4
     assert found.off_mm < 0.5

@@ -33,7 +33,7 @@ def test_the_truth_of_a_known_cube_is_what_a_hand_computes() -> None:
 
 
 def test_the_corners_of_a_truth_run_clockwise_in_the_picture() -> None:
-    corners = np.array(truths(scene(SIZE, (lying(5, (-40.0, 30.0), 0.6),)))[0].corners)
+    corners = np.array(truths(scene(SIZE, (lying(5, (-40.0, 30.0), yaw=0.6),)))[0].corners)
     nexts = np.roll(corners, -1, axis=0)
     assert float(np.sum(corners[:, 0] * nexts[:, 1] - corners[:, 1] * nexts[:, 0])) > 0
 
@@ -47,7 +47,7 @@ def test_a_die_on_its_edge_has_no_value_but_a_place() -> None:
 
 @pytest.mark.parametrize("value", range(1, 7))
 def test_as_many_dark_spots_as_the_value_are_seen_on_a_white_top_face(value: int) -> None:
-    shown = scene((1280, 960), (lying(value, (0.0, 0.0), 0.5),))
+    shown = scene((1280, 960), (lying(value, (0.0, 0.0), yaw=0.5),))
     corners = np.array(truths(shown)[0].corners, np.float32)
     square = np.array(((0, 0), (100, 0), (100, 100), (0, 100)), np.float32)
     face = cv2.warpPerspective(noiseless(shown), cv2.getPerspectiveTransform(corners, square), (100, 100))
@@ -67,18 +67,18 @@ def test_the_side_of_a_die_is_seen_that_faces_the_middle() -> None:
     shown = scene((1280, 960), (lying(1, (130.0, 0.0)),))
     left = min(x for x, _ in truths(shown)[0].corners)
     y = truths(shown)[0].centre[1]
-    felt = noiseless(scene((1280, 960)))
+    felt = noiseless(scene((1280, 960), ()))
     assert grey(noiseless(shown), left - 4, y) > grey(felt, left - 4, y) + 40
 
 
 def test_a_die_throws_a_shadow_away_from_the_lamp() -> None:
-    felt, shown = noiseless(scene(SIZE)), noiseless(scene(SIZE, (lying(1, (0.0, 0.0)),)))
+    felt, shown = noiseless(scene(SIZE, ())), noiseless(scene(SIZE, (lying(1, (0.0, 0.0)),)))
     assert grey(shown, 320 + 20, 240 + 18) < grey(felt, 320 + 20, 240 + 18) - 10
     assert grey(shown, 320 - 26, 240 - 22) == pytest.approx(grey(felt, 320 - 26, 240 - 22), abs=2)
 
 
 def test_far_from_the_dice_the_picture_is_the_empty_tray() -> None:
-    felt, shown = noiseless(scene(SIZE)), noiseless(scene(SIZE, (lying(4, (-100.0, 0.0)),)))
+    felt, shown = noiseless(scene(SIZE, ())), noiseless(scene(SIZE, (lying(4, (-100.0, 0.0)),)))
     assert np.array_equal(felt[:, 320:], shown[:, 320:])
 
 
@@ -98,7 +98,7 @@ def test_the_nearer_die_covers_the_one_under_it() -> None:
 
 
 def test_only_the_sensors_noise_differs_between_two_pictures_of_the_same() -> None:
-    shown = scene(SIZE, (lying(6, (20.0, 10.0), 0.2),))
+    shown = scene(SIZE, (lying(6, (20.0, 10.0), yaw=0.2),))
     rng = np.random.default_rng(1)
     one, other = (render(shown, rng).astype(int) for _ in range(2))
     assert not np.array_equal(one, other)
@@ -118,7 +118,7 @@ def test_a_die_half_out_of_the_picture_or_wholly_is_drawn_as_far_as_it_is_seen()
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (720, 1280), (320, 240)])
 def test_the_whole_tray_is_in_the_picture_and_has_felt_in_the_middle(size: tuple[int, int]) -> None:
-    shown = scene(size)
+    shown = scene(size, ())
     corners = shown.camera.project(shown.tray.corners)
     assert (corners > 0).all()
     assert (corners < size).all()
@@ -134,11 +134,11 @@ def test_a_hand_covers_dice_and_is_skin() -> None:
 
 
 def test_a_hand_beyond_the_edge_is_not_seen() -> None:
-    away = Scene(scene(SIZE).camera, Tray(), hand=HandPose((0.0, -400.0, 45.0)))
-    assert np.array_equal(noiseless(away), noiseless(scene(SIZE)))
+    away = Scene(scene(SIZE, ()).camera, Tray(), hand=HandPose((0.0, -400.0, 45.0)))
+    assert np.array_equal(noiseless(away), noiseless(scene(SIZE, ())))
 
 
 def test_a_wall_keeps_the_lamp_from_a_corner_but_not_from_the_middle() -> None:
-    tray, light = Tray(), scene(SIZE).light
+    tray, light = Tray(), scene(SIZE, ()).light
     points = np.array(((0.0, 0.0, 8.0), (-159.0, 0.0, 0.0), (-159.0, 0.0, 40.0)))
     assert tray.lit(points, light.lamps[0]) == pytest.approx([1, 0, 1])

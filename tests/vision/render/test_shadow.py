@@ -40,7 +40,7 @@ def test_dice_side_by_side_take_no_more_light_than_each_by_itself() -> None:
 
 
 def test_a_moving_die_so_near_that_it_fills_the_picture_is_drawn_among_others() -> None:
-    near = replace(scene((64, 48)), camera=overhead((64, 48), (12.0, 9.0)))
+    near = replace(scene((64, 48), ()), camera=overhead((64, 48), (12.0, 9.0)))
     moving = replace(lying(6, (0.0, 0.0)), velocity=(300.0, 0.0, 0.0))
     shown = noiseless(replace(near, dice=(moving, lying(2, (1.0, 0.0)), lying(3, (2.0, 0.0)))))
     assert shown.shape == (48, 64, 3)

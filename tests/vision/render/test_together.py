@@ -16,7 +16,7 @@ SIZES = (16.0, 18.0, 14.0, 16.0)
 
 
 def lies(number: int, x: float, y: float) -> DiePose:
-    return lying(number + 1, (x, y), 0.3, style=STYLES["white"], size=SIZES[number])
+    return lying(number + 1, (x, y), yaw=0.3, style=STYLES["white"], size=SIZES[number])
 
 
 def reach(pose: DiePose) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -48,7 +48,7 @@ def test_a_die_face_to_face_with_another_shows_what_it_showed() -> None:
     assert [pose.value for pose in clump([lies(k, 30.0 * k, 0.0) for k in range(4)])] == [1, 2, 3, 4]
     for value in range(1, 7):
         for turn in (0.0, 0.4, 1.5, 4.0):
-            one, other = lying(value, (0, 0), 0.0, size=16.0), lying(5, (30, 10), turn, size=18.0)
+            one, other = lying(value, (0, 0), yaw=0.0, size=16.0), lying(5, (30, 10), yaw=turn, size=18.0)
             there = beside(one, other)
             assert (there.value, np.hypot(*np.subtract(there.at[:2], (30, 10)))) == (value, pytest.approx(17.1))
             assert np.abs(there.axes.T @ other.axes).max(axis=0) == pytest.approx([1, 1, 1], abs=1e-6)

@@ -24,7 +24,7 @@ TRAY = Tray(wall=0.5)
 CORNERS: Floats = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 
 
-def camera(bend: float = 0.0) -> Camera:
+def camera(*, bend: float = 0.0) -> Camera:
     x, y, z = AT
     return Camera(*SIZE, 800.0, (x, y, z), bend=(bend, 0.0))
 
@@ -48,7 +48,7 @@ def test_the_corners_of_the_top_face_are_those_of_a_known_cube(axis: str, degree
     sides = [cube_face(turn, centre, edge, k, sign) for k in range(3) for sign in (1, -1)]
     top = max(sides, key=lambda corners: float(corners[:, 2].mean()))
     expected = {tuple(np.round(seen(p, at=AT, focal=800.0, size=SIZE, bend=bend), 4)) for p in top}
-    found = truths(Scene(camera(bend), TRAY, dice=(pose,)))[0]
+    found = truths(Scene(camera(bend=bend), TRAY, dice=(pose,)))[0]
     assert np.array(sorted(found.corners)) == pytest.approx(np.array(sorted(expected)), abs=1e-3)
     assert area(np.array(found.corners)) > 0
 
@@ -65,7 +65,7 @@ def test_the_tilt_is_the_angle_that_the_die_leans_and_beyond_five_degrees_it_is_
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_a_die_shows_what_was_asked_for_whatever_its_hand(value: int, mirrored: bool) -> None:
     style = replace(STYLES["white"], mirrored=mirrored)
-    assert truth(lying(value, (0.0, 0.0), 1.0, style=style)).value == value
+    assert truth(lying(value, (0.0, 0.0), yaw=1.0, style=style)).value == value
 
 
 def test_on_a_mirrored_die_one_two_three_run_the_other_way_round() -> None:
@@ -145,7 +145,7 @@ def test_a_die_that_leans_on_a_wall_touches_it_and_the_floor(way: float, degrees
 
 
 def test_a_die_put_on_another_lies_on_its_top_and_one_put_beside_it_touches_its_side() -> None:
-    rng, low = np.random.default_rng(2), lying(2, (30.0, 20.0), 0.5, size=20.0)
+    rng, low = np.random.default_rng(2), lying(2, (30.0, 20.0), yaw=0.5, size=20.0)
     assert on(lying(1, (0.0, 0.0), size=14.0), low, rng).at[2] == pytest.approx(27.0)
     next_to = beside(lying(1, (0.0, 0.0), size=14.0), low)
     assert float(np.hypot(next_to.at[0] - 30, next_to.at[1] - 20)) == pytest.approx(17.1)
@@ -160,7 +160,7 @@ def test_a_die_tipped_over_stands_on_what_it_stood_on() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_truth_of_any_scene_agrees_with_its_flags(seed: int) -> None:
     rng = np.random.default_rng((11, seed))
-    shown = [die for _ in range(8) for die in truths(sample(rng, SIZE))]
+    shown = [die for _ in range(8) for die in truths(sample(rng, size=SIZE))]
     for die in shown:
         assert 0 <= die.visible <= 1
         assert die.cocked == (die.value is None) == (die.tilt > 5)

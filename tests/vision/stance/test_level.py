@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.flatten import Floats, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.reading import Why
 from vision.render.camera import Camera
 from vision.render.die import DiePose, lying
@@ -23,7 +23,6 @@ from vision.stance.level import (
     FALLS,
     LEANS,
     Aside,
-    Which,
     at_first_sight,
     leaning,
     looks_aside,
@@ -43,7 +42,7 @@ SPOTS = ((-110.0, -70.0), (90.0, 60.0), (0.0, 0.0), (-40.0, 80.0), (120.0, -50.0
 def dice(count: int, seed: int) -> list[DiePose]:
     turns = np.random.default_rng(seed).uniform(0, 2 * pi, count)
     return [
-        lying(1 + k % 6, SPOTS[k], float(turns[k]), style=Style((0.8, 0.8, 0.8), (0.0, 0.0, 0.0)), size=16.0)
+        lying(1 + k % 6, SPOTS[k], yaw=float(turns[k]), style=Style((0.8, 0.8, 0.8), (0.0, 0.0, 0.0)), size=16.0)
         for k in range(count)
     ]
 
@@ -52,7 +51,7 @@ STRAIGHT_DOWN = (0.0, 0.0, FALLS)
 FLOOR = ((-150.0, 150.0, 0.0), (150.0, 150.0, 0.0), (150.0, -150.0, 0.0), (-150.0, -150.0, 0.0))
 
 
-def lean(picture: Picture, places: Floats, suspected: Which, likely: Which, aside: Aside | None) -> Which:
+def lean(picture: Picture, places: Floats, suspected: Bools, likely: Bools, aside: Aside | None) -> Bools:
     return leaning(picture, places, at_first_sight(picture, places), suspected, likely, aside=aside)
 
 
@@ -101,7 +100,7 @@ def test_an_upright_photograph_is_taken_through_the_same_lens(size: tuple[int, i
     camera = Camera(*size, 1280 / FALLS, at=at, lean=lean, aside=aside)
     ahead = camera.axes[2] / -camera.axes[2][2]
     x, y, _ = np.array(at) + high * ahead
-    looks = slant(camera, lying(1, (float(x), float(y)), 0.3, style=STYLES["white"], size=0.01))
+    looks = slant(camera, lying(1, (float(x), float(y)), yaw=0.3, style=STYLES["white"], size=0.01))
     told = looks_aside([(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))], size)
     assert np.hypot(*(looks - told[:2])) < 0.03
 
@@ -247,7 +246,7 @@ def test_faces_that_touch_and_look_to_two_sides_are_of_one_die(
 
 def before_a_low_camera(value: int, turn: float, degrees: float) -> Picture:
     """One die, as a camera sees it that looks down by 90 degrees less so many."""
-    bare = scene((640, 480), (lying(value, (0.0, 0.0), turn, style=STYLES["white"]),))
+    bare = scene((640, 480), (lying(value, (0.0, 0.0), yaw=turn, style=STYLES["white"]),))
     far, high = 300 * sin(radians(degrees)), 300 * cos(radians(degrees))
     camera = replace(bare.camera, at=(0.0, -far, high), lean=degrees)
     return render(replace(bare, camera=camera), np.random.default_rng(1))

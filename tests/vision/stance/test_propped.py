@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Reading, Why
 from vision.render.camera import Camera
@@ -18,13 +18,13 @@ from vision.render.style import STYLES, Style
 SIZE = (1280, 720)
 EDGE = 16.0
 VALUE = 4
-AWAY = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1))
+AWAY = (lying(5, (-70.0, 50.0), yaw=0.5), lying(2, (75.0, 40.0), yaw=1.1))
 
 
 def on_another(style: Style, at: tuple[float, float], yaw: float, *, under: float = 0.8) -> tuple[DiePose, DiePose]:
     """A die on another of its kind, of which a corner without pips looks out from under it."""
-    below = lying(1, (at[0] + 5.0, at[1] - 4.0), under, style=style)
-    above = lying(VALUE, at, yaw, style=style)
+    below = lying(1, (at[0] + 5.0, at[1] - 4.0), yaw=under, style=style)
+    above = lying(VALUE, at, yaw=yaw, style=style)
     return below, replace(above, at=(*at, 1.5 * EDGE))
 
 
@@ -35,7 +35,7 @@ def seen(*dice: DiePose) -> tuple[Picture, Camera]:
 
 def told(picture: Picture, camera: Camera) -> Reading:
     """What is read where the tray's corners are known."""
-    a, b, c, d = ((float(x), float(y)) for x, y in camera.project(scene(SIZE).tray.corners))
+    a, b, c, d = ((float(x), float(y)) for x, y in camera.project(scene(SIZE, ()).tray.corners))
     return read(picture, calibration=Calibration((a, b, c, d)))
 
 
@@ -55,7 +55,7 @@ def test_t5_a_die_on_another_of_its_kind_is_asked_about_and_the_others_are_read(
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
 def test_level_dice_all_over_the_tray_are_read_with_the_sides_that_they_show(value: int, kind: str) -> None:
     spots = [(-105.0, -75.0), (110.0, 70.0), (0.0, 0.0), (100.0, -70.0), (-100.0, 80.0)]
-    dice = [lying(value, spot, 0.4 * k, style=STYLES[kind]) for k, spot in enumerate(spots)]
+    dice = [lying(value, spot, yaw=0.4 * k, style=STYLES[kind]) for k, spot in enumerate(spots)]
     assert [die.why for die in told(*seen(*dice)).dice] == [None] * 5
 
 
@@ -76,7 +76,7 @@ def on_marks(kind: str) -> tuple[Picture, Camera]:
         for x in (-10.0, 20.0):
             at = np.round(camera.project(np.array(((x, 0.0, 0.0),)))[0]).astype(int).tolist()
             cv2.circle(marked, at, 13, (215, 220, 220), -1, cv2.LINE_AA)
-    picture, _ = seen(lying(VALUE, (0.0, 0.0), 0.3), *AWAY)
+    picture, _ = seen(lying(VALUE, (0.0, 0.0), yaw=0.3), *AWAY)
     changed = np.abs(picture.astype(int) - bare).max(axis=2) > 40
     return np.where(changed[:, :, None], picture, marked).astype(np.uint8), camera
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.read import read
 from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
@@ -24,7 +24,7 @@ SIZE = (1280, 720)
 EDGE = 16.0
 Told = Callable[..., list[tuple[int | None, Why | None]]]
 ABOVE = (0.0, 0.0, FALLS)
-OTHERS = (lying(5, (-70.0, 50.0), 0.5), lying(2, (75.0, 40.0), 1.1), lying(6, (-60.0, -55.0), 0.2))
+OTHERS = (lying(5, (-70.0, 50.0), yaw=0.5), lying(2, (75.0, 40.0), yaw=1.1), lying(6, (-60.0, -55.0), yaw=0.2))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_t5_a_die_that_leans_on_a_wall_is_asked_about(told: Told, kind: str) -> 
 @pytest.mark.parametrize("degrees", [15.0, 25.0])
 @pytest.mark.parametrize("kind", ["white", "blue"])
 def test_t5_a_die_that_leans_in_the_open_is_asked_about(told: Told, kind: str, degrees: float) -> None:
-    die = leaning(lying(4, (20.0, -20.0), 0.3, style=STYLES[kind]), degrees, pi / 3)
+    die = leaning(lying(4, (20.0, -20.0), yaw=0.3, style=STYLES[kind]), degrees, pi / 3)
     assert [why for _, why in told(*OTHERS, die)].count(None) == len(OTHERS)
 
 
@@ -140,8 +140,8 @@ def test_t5_a_die_that_leans_in_the_open_is_asked_about(told: Told, kind: str, d
 def test_t5_a_die_of_another_colour_than_the_one_it_lies_on_is_asked_about(
     told: Told, other: str, away: tuple[float, float]
 ) -> None:
-    under = lying(1, (10.0, -10.0), 0.9, style=STYLES[other])
-    upper = lying(3, (10.0 + away[0], -10.0 + away[1]), 0.2, style=STYLES["black"])
+    under = lying(1, (10.0, -10.0), yaw=0.9, style=STYLES[other])
+    upper = lying(3, (10.0 + away[0], -10.0 + away[1]), yaw=0.2, style=STYLES["black"])
     upper = replace(upper, at=(*upper.at[:2], 1.5 * EDGE))
     assert (3, None) not in told(*OTHERS, under, upper)
 
@@ -153,9 +153,9 @@ def test_t5_a_die_that_lies_level_across_two_others_is_asked_about(
 ) -> None:
     x, y = upper
     style = STYLES[kind]
-    under = lying(2, (x - 8, y + 10), 0.5, style=style), lying(6, (x - 4, y - 10), 1.5, style=style)
-    across = replace(lying(1, upper, 0.5, style=style), at=(x, y, 1.5 * EDGE))
-    others = lying(5, (-60.0, -50.0), 0.5, style=style), lying(4, (20.0, -55.0), 0.2, style=style)
+    under = lying(2, (x - 8, y + 10), yaw=0.5, style=style), lying(6, (x - 4, y - 10), yaw=1.5, style=style)
+    across = replace(lying(1, upper, yaw=0.5, style=style), at=(x, y, 1.5 * EDGE))
+    others = lying(5, (-60.0, -50.0), yaw=0.5, style=style), lying(4, (20.0, -55.0), yaw=0.2, style=style)
     assert (1, None) not in told(*others, *under, across)
 
 

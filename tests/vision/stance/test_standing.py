@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.flatten import Floats, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.read import read
 from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
@@ -17,15 +17,14 @@ from vision.render.scene import render, scene
 from vision.render.style import STYLES, Style
 from vision.render.tray import Surface, Tray
 from vision.render.variety.place import leaning
-from vision.stance.level import Which
 from vision.stance.standing import standing
 
 SIZE, FLOOR_MM, HIGH = (1280, 720), (300.0, 170.0), 0.85
 BLACK = Style((0.006,) * 3, (0.8,) * 3, shine=0.0)
 BLUE = Surface("felt", (0.35, 0.1, 0.03))
 RED = (
-    lying(6, (60.0, 40.0), 0.2, style=STYLES["red"], size=17.0),
-    lying(2, (40.0, -50.0), 0.8, style=STYLES["red"], size=17.0),
+    lying(6, (60.0, 40.0), yaw=0.2, style=STYLES["red"], size=17.0),
+    lying(2, (40.0, -50.0), yaw=0.8, style=STYLES["red"], size=17.0),
 )
 LAMPS = [(0.0, 0.1), (0.0, 0.5), (pi / 4, 0.1), (pi / 4, 1.1), (pi / 2, 0.5), (3 * pi / 4, 0.1), (pi, 0.5)]
 """Where a high lamp stands, and how the die is turned: in shade as it is, all of these seem to lean."""
@@ -41,7 +40,7 @@ LEANING = [
 
 def black(turn: float) -> DiePose:
     """A small black 3."""
-    return lying(3, (-90.0, 30.0), turn, style=BLACK, size=12.0)
+    return lying(3, (-90.0, 30.0), yaw=turn, style=BLACK, size=12.0)
 
 
 def told(die: DiePose, way: float) -> tuple[Die, ...]:
@@ -106,7 +105,7 @@ def test_one_light_alone_is_believed_where_the_other_does_not_plainly_contradict
         )
     )
 
-    def raised(*_: object, guessed: bool) -> tuple[Which, Floats]:
+    def raised(*_: object, guessed: bool) -> tuple[Bools, Floats]:
         up, odds = next(said)
         return np.array(up) & (not guessed), np.array(odds)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.tray.test_straight import camera
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.read import read
 from vision.reading import Why
 from vision.render.camera import Camera
@@ -94,7 +94,9 @@ def test_without_dice_nobody_knows_which_tray_is_theirs() -> None:
 def test_what_lies_in_a_tray_as_large_as_a_die_and_was_not_read_is_asked_about_in_a_lone_photograph(
     shade: tuple[int, int, int],
 ) -> None:
-    dice = [lying(value, spot, 0.7, style=STYLES["white"]) for value, spot in ((5, (-100.0, 60.0)), (2, (60.0, -40.0)))]
+    dice = [
+        lying(value, spot, yaw=0.7, style=STYLES["white"]) for value, spot in ((5, (-100.0, 60.0)), (2, (60.0, -40.0)))
+    ]
     table = scene(SIZE, tuple(dice))
     picture = render(table, np.random.default_rng(5))
     assert [(die.value, die.why) for die in read(picture).dice] == [(5, None), (2, None)]

@@ -47,7 +47,7 @@ def test_a_doubtful_die_that_came_later_stays_a_question() -> None:
     assert not kept.certain
 
 
-def plain(pip: float, body: float = 30.0) -> Grey:
+def plain(pip: float, *, body: float = 30.0) -> Grey:
     """A dark floor, h×w; on it a body that is hardly darker, with a pip."""
     floor = np.full((240, 320), 40, np.float32)
     floor[54:66, 54:66] = body
@@ -56,12 +56,12 @@ def plain(pip: float, body: float = 30.0) -> Grey:
 
 
 def test_a_doubtful_die_of_the_floors_colour_stays_a_question_by_its_pip() -> None:
-    floor = first_floor(Reading(), plain(40, 40))
+    floor = first_floor(Reading(), plain(40, body=40))
     assert seen(floor, reading((*PRINT, None)), plain(150)) == [PRINT]
 
 
 def test_what_is_only_darker_is_a_shadow_on_the_floor() -> None:
-    floor = first_floor(Reading(), plain(40, 40))
+    floor = first_floor(Reading(), plain(40, body=40))
     assert seen(floor, reading((*PRINT, None)), plain(30)) == []
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
-from vision.flatten import Picture
 from vision.missed.leftover import left_over
+from vision.picture import Picture
 from vision.tray.lit import only_lit
 
 FLOOR = Calibration(((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0)), (260.0, 200.0), 20.0)

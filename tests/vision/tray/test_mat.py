@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from kiosk.commands.mat import drawing
 from kiosk.commands.pdf import Rectangle
-from vision.motion import Picture
-from vision.tray.mat import Found, find
+from vision.picture import Picture
+from vision.tray.mat import Mat, find_mat
 
 TRAY = (300.0, 240.0)
 PX_PER_MM = 5
@@ -16,7 +16,7 @@ EDGE = 30
 """White paper around the mat, mm."""
 
 
-def flat(tray: tuple[float, float] = TRAY) -> Picture:
+def flat(*, tray: tuple[float, float] = TRAY) -> Picture:
     """The mat as it is printed."""
     width, depth = (round((side + 2 * EDGE) * PX_PER_MM) for side in tray)
     paper = np.full((depth, width, 3), 250, np.uint8)
@@ -30,7 +30,7 @@ def flat(tray: tuple[float, float] = TRAY) -> Picture:
     return paper
 
 
-def seen(corners: NDArray[np.float32], paper: Picture, size: tuple[int, int] = (1280, 720)) -> Picture:
+def seen(corners: NDArray[np.float32], paper: Picture, *, size: tuple[int, int] = (1280, 720)) -> Picture:
     """A camera's picture in which the tray's inner corners lie at `corners`."""
     low, (width, depth) = EDGE * PX_PER_MM, (side * PX_PER_MM for side in TRAY)
     on_paper = np.array([(0, 0), (width, 0), (width, depth), (0, depth)], np.float32) + np.float32(low)
@@ -51,24 +51,24 @@ LOOKS = {
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_tray_is_found_by_its_mat(look: str) -> None:
-    found = find(seen(LOOKS[look], flat()), TRAY)
-    assert isinstance(found, Found)
+    found = find_mat(seen(LOOKS[look], flat()), TRAY)
+    assert isinstance(found, Mat)
     assert found.markers == 4
     assert np.abs(np.array(found.corners) - LOOKS[look]).max() < 1.5
 
 
 def test_it_is_found_in_a_small_picture() -> None:
     corners = LOOKS["straight"] / 2
-    found = find(seen(corners, flat(), (640, 360)), TRAY)
-    assert isinstance(found, Found)
+    found = find_mat(seen(corners, flat(), size=(640, 360)), TRAY)
+    assert isinstance(found, Mat)
     assert np.abs(np.array(found.corners) - corners).max() < 1.5
 
 
 def test_one_marker_may_be_covered() -> None:
     picture = seen(LOOKS["straight"], flat())
     picture[60:160, 260:360] = 120
-    found = find(picture, TRAY)
-    assert isinstance(found, Found)
+    found = find_mat(picture, TRAY)
+    assert isinstance(found, Mat)
     assert found.markers == 3
     assert np.abs(np.array(found.corners) - LOOKS["straight"]).max() < 3
 
@@ -76,12 +76,12 @@ def test_one_marker_may_be_covered() -> None:
 def test_two_markers_are_not_enough() -> None:
     picture = seen(LOOKS["straight"], flat())
     picture[60:660, 260:360] = 120
-    assert find(picture, TRAY) is None
+    assert find_mat(picture, TRAY) is None
 
 
 def test_a_plain_tray_has_no_mat() -> None:
-    assert find(np.full((720, 1280, 3), 90, np.uint8), TRAY) is None
+    assert find_mat(np.full((720, 1280, 3), 90, np.uint8), TRAY) is None
 
 
 def test_the_mat_of_another_tray_is_not_taken_for_this_one() -> None:
-    assert find(seen(LOOKS["straight"], flat()), (300.0, 300.0)) is None
+    assert find_mat(seen(LOOKS["straight"], flat()), (300.0, 300.0)) is None

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.commands.shown import whole
 from vision.calibration import Calibration
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
 from vision.render.hand import HandPose, lay_hand
@@ -40,7 +40,7 @@ def with_a(colour: tuple[int, int, int], wide: float, top: float, bottom: float)
     return picture
 
 
-def asked(picture: Picture, known: Calibration = KNOWN, reading: Reading = READ) -> bool:
+def asked(picture: Picture, *, known: Calibration = KNOWN, reading: Reading = READ) -> bool:
     after = with_what_reaches_in(reading, picture, known)
     assert after.dice == reading.dice
     assert after.why is (None if after.certain else Why.HIDDEN)
@@ -54,13 +54,13 @@ def test_what_is_as_wide_as_fingers_and_lies_across_any_side_is_a_question(turn:
     if turn % 2:
         corners = [(100.0, 100.0), (380.0, 100.0), (380.0, 540.0), (100.0, 540.0)]
     a, b, c, d = corners
-    assert asked(picture, Calibration((a, b, c, d)))
+    assert asked(picture, known=Calibration((a, b, c, d)))
 
 
 def test_so_it_is_where_no_die_was_read_and_where_its_size_is_known() -> None:
     hand = with_a(SKIN, 2.0, 0, 200)
     assert asked(hand, reading=Reading())
-    assert asked(hand, replace(KNOWN, die_mm=16.0, tray_mm=(176.0, 112.0)), Reading())
+    assert asked(hand, known=replace(KNOWN, die_mm=16.0, tray_mm=(176.0, 112.0)), reading=Reading())
 
 
 @pytest.mark.parametrize(
@@ -104,12 +104,12 @@ def test_a_shadow_across_floor_and_wall_is_none(light: float) -> None:
 
 
 def test_without_corners_nobody_knows_where_the_tray_ends() -> None:
-    assert not asked(with_a(SKIN, 2.0, 0, 200), Calibration())
+    assert not asked(with_a(SKIN, 2.0, 0, 200), known=Calibration())
 
 
 def test_a_tray_that_fills_the_picture_has_no_edge_to_be_seen() -> None:
     whole_picture = Calibration(((0.0, 0.0), (639.0, 0.0), (639.0, 479.0), (0.0, 479.0)))
-    assert not asked(with_a(SKIN, 2.0, 0, 200), whole_picture)
+    assert not asked(with_a(SKIN, 2.0, 0, 200), known=whole_picture)
 
 
 def test_a_doubt_of_a_die_stays_the_first_reason() -> None:
@@ -119,7 +119,10 @@ def test_a_doubt_of_a_die_stays_the_first_reason() -> None:
 
 def dice() -> Scene:
     styles = STYLES["white"]
-    seen = (lying(5, (-50, -10), 0.4, style=styles, size=18.0), lying(3, (40, -20), 1.1, style=styles, size=18.0))
+    seen = (
+        lying(5, (-50, -10), yaw=0.4, style=styles, size=18.0),
+        lying(3, (40, -20), yaw=1.1, style=styles, size=18.0),
+    )
     return scene((1280, 720), seen, tray=Tray((260.0, 150.0), floor=Surface("felt", (0.06, 0.12, 0.02))))
 
 
@@ -129,6 +132,6 @@ def test_dice_beside_a_drawn_hand_are_read_and_the_picture_is_a_question(hand: H
     picture = render(staged, np.random.default_rng(4))
     if hand is not None:
         lay_hand(picture, staged.camera, staged.light, hand)
-    reading, _ms = whole("tray", picture).read(Calibration(tray_corners(staged)))
+    reading, _ms = whole("tray", picture).read(known=Calibration(tray_corners(staged)))
     assert reading.certain == (hand is None)
     assert hand is None or reading.why is Why.HIDDEN

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.flatten import Floats, Picture
+from vision.picture import Floats, Picture
 from vision.read import read
 from vision.reading import Reading
 from vision.render.camera import Camera
@@ -57,7 +57,7 @@ def middle_looks(by: Camera) -> Floats:
     axes = by.axes
     down = axes[2] / -axes[2][2]
     spot = np.array(by.at) + down * by.at[2]
-    return slant(by, lying(1, (float(spot[0]), float(spot[1])), 0.3, style=STYLES["white"], size=0.01))
+    return slant(by, lying(1, (float(spot[0]), float(spot[1])), yaw=0.3, style=STYLES["white"], size=0.01))
 
 
 @given(st.floats(-25, 25), st.floats(-15, 15), st.floats(-45, 45))
@@ -111,15 +111,15 @@ def alone(*dice: DiePose) -> Reading:
 def test_t5_in_a_lone_photograph_of_a_tray_one_of_two_dice_is_asked_about_where_it_leans_on_the_other(
     value: int, ahead: float, kind: str
 ) -> None:
-    leans = leaning(lying(value, (0.0, 0.0), 0.3, style=STYLES[kind]), 16.0, ahead)
+    leans = leaning(lying(value, (0.0, 0.0), yaw=0.3, style=STYLES[kind]), 16.0, ahead)
     away = EDGE * 1.16
     at = (60.0 - away * np.cos(ahead), 30.0 - away * np.sin(ahead), leans.at[2])
-    reading = alone(lying(5, (60.0, 30.0), ahead + 0.2, style=STYLES[kind]), replace(leans, at=at))
+    reading = alone(lying(5, (60.0, 30.0), yaw=ahead + 0.2, style=STYLES[kind]), replace(leans, at=at))
     assert [die.value for die in reading.dice if die.certain] == [5]
 
 
 @pytest.mark.parametrize("kind", ["white", "black", "red"])
 @pytest.mark.parametrize("value", [1, 2, 3, 4, 5, 6])
 def test_in_a_lone_photograph_of_a_tray_two_level_dice_are_read(value: int, kind: str) -> None:
-    dice = [lying(value, spot, 0.7, style=STYLES[kind]) for spot in ((-100.0, 60.0), (60.0, -40.0))]
+    dice = [lying(value, spot, yaw=0.7, style=STYLES[kind]) for spot in ((-100.0, 60.0), (60.0, -40.0))]
     assert [(die.value, die.why) for die in alone(*dice).dice] == [(value, None)] * 2

@@ -16,7 +16,7 @@ from vision.watching.drift import Drift, drift, packed, unpacked
 KNOWN = Calibration(((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0)), (300.0, 220.0))
 
 
-def told(trays: Iterable[Tray], known: Calibration | None = KNOWN) -> list[Drift | None]:
+def told(trays: Iterable[Tray], *, known: Calibration | None = KNOWN) -> list[Drift | None]:
     """The drift at each rest that is told."""
     eye, found = first(calibration=known), list[Drift | None]()
     for at, tray in enumerate(trays):
@@ -45,7 +45,9 @@ def test_a_camera_that_trembles_is_not_moved() -> None:
 
 @pytest.mark.parametrize("slid", [(6.0, 0.0), (0.0, -8.0)])
 def test_a_mat_that_slid_in_a_tray_that_stands_still_is_noticed(slid: tuple[float, float]) -> None:
-    before, same, now = (small(MatTable(at).seen(dice)).grey for at, dice in ((LIES, ()), (LIES, FIRST), (slid, FIRST)))
+    before, same, now = (
+        small(MatTable(at).seen(dice=dice)).grey for at, dice in ((LIES, ()), (LIES, FIRST), (slid, FIRST))
+    )
     assert drift(before, same, None) is None
     assert drift(before, now, None) is Drift.MOVED
 
@@ -72,12 +74,12 @@ def test_a_blow_that_moves_the_camera_for_good_is_told_until_it_is_put_back() ->
 
 def test_the_empty_tray_of_the_calibration_is_what_is_compared_with() -> None:
     calibrated = replace(KNOWN, empty=packed(small(EMPTY.seen()).grey))
-    assert told(still(replace(TWO, shift=(9, -7))), calibrated) == [Drift.MOVED]
+    assert told(still(replace(TWO, shift=(9, -7))), known=calibrated) == [Drift.MOVED]
 
 
 def test_a_tray_whose_place_is_not_known_may_be_seen_from_anywhere() -> None:
     trays = [*still(EMPTY), *throw(TWO), *still(TWO), *still(replace(TWO, shift=(9, -7)))]
-    assert set(told(trays, None)) == {None}
+    assert set(told(trays, known=None)) == {None}
 
 
 def test_a_picture_survives_its_packing_and_garbage_is_none() -> None:

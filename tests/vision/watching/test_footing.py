@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.calibration import Calibration
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading, Why
 from vision.watching.footing import with_those_propped
 
@@ -35,7 +35,9 @@ class Lies:
     edge: float = EDGE
 
 
-def square(picture: Picture, x: float, y: float, turn: float, colour: tuple[int, int, int], edge: float = EDGE) -> None:
+def square(
+    picture: Picture, x: float, y: float, turn: float, colour: tuple[int, int, int], *, edge: float = EDGE
+) -> None:
     corners = cv2.boxPoints(((x, y), (edge, edge), turn))
     cv2.fillConvexPoly(picture, np.round(corners * 16).astype(np.int32), colour, lineType=cv2.LINE_AA, shift=4)
 
@@ -52,11 +54,11 @@ def drawn(*dice: Lies, bare: Picture = BARE, shadow: float = 0.0) -> Picture:
         if die.under is not None:
             square(picture, die.x + die.off[0], die.y + die.off[1], die.under, BLUE)
         square(picture, die.x + die.side[0] * EDGE, die.y + die.side[1] * EDGE, die.turn, SIDE)
-        square(picture, die.x, die.y, die.turn, WHITE, die.edge)
+        square(picture, die.x, die.y, die.turn, WHITE, edge=die.edge)
     return picture
 
 
-def read(die: Lies, value: int = 3) -> Die:
+def read(die: Lies, *, value: int = 3) -> Die:
     return Die(value, die.x, die.y, die.edge, True, turn=radians(die.turn))
 
 
@@ -95,7 +97,7 @@ def under(turn: float) -> Lies:
     return replace(STACKED, under=STACKED.turn + turn, off=(0, 0))
 
 
-def is_asked(die: Die, picture: Picture, known: Calibration = FLOOR) -> bool:
+def is_asked(die: Die, picture: Picture, *, known: Calibration = FLOOR) -> bool:
     return not with_those_propped(Reading((die,)), picture, BARE, known).certain
 
 
@@ -117,14 +119,14 @@ def test_the_pips_of_a_2_may_lie_abreast() -> None:
 def test_t5_a_die_of_known_size_hides_no_more_than_it_can_where_it_is_taken_for_larger() -> None:
     lies, mm = under(22), Calibration(FLOOR.corners, (560.0, 400.0), EDGE / 1.05)
     larger = replace(read(lies), size=1.08 * EDGE)
-    assert is_asked(larger, drawn(lies), mm)
+    assert is_asked(larger, drawn(lies), known=mm)
     assert not is_asked(larger, drawn(lies))
 
 
 def test_dice_that_plainly_are_of_another_size_than_was_measured_are_as_large_as_they_were_read() -> None:
     smaller = Calibration(FLOOR.corners, (560.0, 400.0), 0.76 * EDGE)
     flat = Lies(300, 240, 20)
-    assert not is_asked(replace(read(flat), size=0.94 * EDGE), drawn(flat), smaller)
+    assert not is_asked(replace(read(flat), size=0.94 * EDGE), drawn(flat), known=smaller)
 
 
 @pytest.mark.parametrize("times", [1.2, 1.3])

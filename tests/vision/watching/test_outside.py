@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
-from vision.motion import View, small
+from vision.motion import SmallFrame, small
 from vision.reading import Reading, Why
 from vision.watching.outside import with_those_outside, without_the_rim
 from vision.watching.tracker import Tracker
@@ -13,7 +13,7 @@ REGION[40:200, 40:240] = 1
 IN_TRAY = reading((100.0, 100.0, 3))
 
 
-def picture(*squares: tuple[int, int, int], shadow: bool = False) -> View:
+def picture(*squares: tuple[int, int, int], shadow: bool = False) -> SmallFrame:
     """White squares at x, y with an edge; beside the tray its wall may throw a shadow."""
     plain = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
     if shadow:
@@ -27,11 +27,13 @@ def picture(*squares: tuple[int, int, int], shadow: bool = False) -> View:
 EMPTY = picture()
 
 
-def outside(*squares: tuple[int, int, int], was: View = EMPTY, lay: Reading | None = None) -> Reading:
+def outside(*squares: tuple[int, int, int], was: SmallFrame = EMPTY, lay: Reading | None = None) -> Reading:
     return seen(IN_TRAY, was, picture(*squares), lay=lay)
 
 
-def seen(inside: Reading, was: View, now: View, *, lay: Reading | None = None, die_px: float | None = None) -> Reading:
+def seen(
+    inside: Reading, was: SmallFrame, now: SmallFrame, *, lay: Reading | None = None, die_px: float | None = None
+) -> Reading:
     tracker = Tracker(size=(HEIGHT, WIDTH, 3), region=REGION, rested=now)
     return with_those_outside(inside, tracker, was, lay=lay, die_px=die_px)
 

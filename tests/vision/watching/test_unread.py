@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
-from vision.flatten import Picture
+from vision.picture import Picture
 from vision.reading import Die, Reading, Why
 from vision.watching.unread import with_those_unread
 
@@ -16,7 +16,7 @@ FOUR = Reading((Die(4, 200, 240, 40, certain=True, turn=0.0),), certain=True)
 BOTH = tray(Drawn(4, 200, 240), Drawn(5, 420, 200))
 
 
-def unread(reading: Reading, picture: Picture, known: Calibration = KNOWN) -> Reading:
+def unread(reading: Reading, picture: Picture, *, known: Calibration = KNOWN) -> Reading:
     return with_those_unread(reading, picture, tray(), known)
 
 
@@ -60,9 +60,9 @@ def test_what_lies_beside_the_floor_is_none() -> None:
 
 
 def test_of_a_table_of_which_nothing_is_known_nothing_is_said() -> None:
-    assert unread(FOUR, BOTH, Calibration()) == FOUR
+    assert unread(FOUR, BOTH, known=Calibration()) == FOUR
     nothing = Reading((), certain=True)
-    assert unread(nothing, BOTH, Calibration(KNOWN.corners)) == nothing
+    assert unread(nothing, BOTH, known=Calibration(KNOWN.corners)) == nothing
 
 
 def test_it_is_where_it_lies() -> None:
@@ -76,3 +76,20 @@ def test_it_is_where_it_lies() -> None:
 def test_tiny_pictures_show_none(shape: tuple[int, int]) -> None:
     seen = np.full((*shape, 3), 90, np.uint8)
     assert with_those_unread(Reading(), seen, seen.copy(), KNOWN) == Reading()
+
+
+def riddles(left: int, right: int, x: float) -> int:
+    """How many there are where from left to right lies something pale, and in it a die that was read."""
+    bare = np.full((480, 640, 3), 90, np.uint8)
+    seen = bare.copy()
+    seen[220:260, left:right] = 230
+    level = Calibration(((60.0, 40.0), (579.0, 40.0), (579.0, 439.0), (60.0, 439.0)), (260.0, 200.0), 20.0)
+    read = Reading((Die(4, x, 239.5, 40, certain=True, turn=0.0),))
+    return len(with_those_unread(read, seen, bare, level).dice) - 1
+
+
+@pytest.mark.parametrize("wide", range(24, 32))
+@pytest.mark.parametrize("x", range(200, 204))
+def test_what_sticks_out_to_the_left_is_told_as_what_sticks_out_to_the_right(wide: int, x: int) -> None:
+    at_left = riddles(x - 20 - wide, x + 20, x - 0.5)
+    assert at_left == riddles(640 - x - 20, 640 - x + 20 + wide, 639.5 - x)

@@ -4,7 +4,7 @@ from math import dist
 
 import numpy as np
 
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.render.die import DiePose
 
 WORN = 0.08  # edges: so far two cubes may go into each other where corners and edges of dice are round

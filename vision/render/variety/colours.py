@@ -111,7 +111,7 @@ DARKEST, LIGHTEST = 0.004, 0.9  # of what is bought
 REDS: tuple[Colour, ...] = ((0.03, 0.02, 0.60), (0.10, 0.07, 0.72), (0.02, 0.015, 0.35))
 
 
-def one_of(colours: tuple[Colour, ...], rng: Rng, spread: float = 0.18) -> Colour:
+def one_of(colours: tuple[Colour, ...], rng: Rng, *, spread: float = 0.18) -> Colour:
     """One of them, no two alike."""
     colour = pick(colours, rng)
     hues, lightness = rng.normal(0, spread, 3).tolist(), float(rng.normal(0, spread))

@@ -52,7 +52,7 @@ def _free(style: Style, size: float, tray: Tray, others: list[DiePose], spread: 
     for _ in range(TRIES):
         x, y = (rng.random() - 0.5) * wide, (rng.random() - 0.5) * deep
         if all(dist((x, y), pose.at[:2]) > 0.74 * (size + pose.size) for pose in others):
-            return lying(pick(range(1, 7), rng), (x, y), 2 * pi * rng.random(), style=style, size=size)
+            return lying(pick(range(1, 7), rng), (x, y), yaw=2 * pi * rng.random(), style=style, size=size)
     return None
 
 
@@ -77,7 +77,7 @@ def _moved(kind: str, pose: DiePose, rest: list[DiePose], tray: Tray, rng: Rng) 
         case "stacked" if rest:
             return on(pose, rest[0], rng)
         case "touching" if rest:
-            return beside(pose, rest[0], tuple(rest[1:]))
+            return beside(pose, rest[0], others=tuple(rest[1:]))
         case "flush" if tray.rim:
             return _flush(pose, tray, rng)
         case "outside" if tray.rim:
@@ -135,7 +135,7 @@ def against(pose: DiePose, way: float, plane: float, along: float, degrees: floa
 
     The plane is `plane` mm from the middle of the tray in the direction `way` (radians); `along` it the die stands.
     """
-    upright = lying(pose.style.printed(pose.up), (0.0, 0.0), way, style=pose.style, size=pose.size)
+    upright = lying(pose.style.printed(pose.up), (0.0, 0.0), yaw=way, style=pose.style, size=pose.size)
     tipped = leaning(upright, degrees, way)
     out = plane - float(tipped.world(CUBE)[:, :2].dot((cos(way), sin(way))).max())
     x, y = out * cos(way) - along * sin(way), out * sin(way) + along * cos(way)
@@ -148,7 +148,7 @@ def _flush(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:
     x, y = (float(part) for part in rng.choice((-1.0, 1.0), 2) * room)
     if rng.random() < 0.7:
         x, y = ((float(rng.uniform(-1, 1)) * x, y), (x, float(rng.uniform(-1, 1)) * y))[int(rng.integers(2))]
-    return lying(pose.value or 1, (x, y), int(rng.integers(4)) * pi / 2, style=pose.style, size=pose.size)
+    return lying(pose.value or 1, (x, y), yaw=int(rng.integers(4)) * pi / 2, style=pose.style, size=pose.size)
 
 
 def _outside(pose: DiePose, tray: Tray, rng: Rng) -> DiePose:

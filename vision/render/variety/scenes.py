@@ -30,7 +30,7 @@ ASLANT = 0.2  # of all cameras are held in a hand
 GREY, SHARPENED = 0.06, 0.3  # of all cameras
 
 
-def sample(rng: Rng, size: tuple[int, int] = (1280, 720)) -> Scene:
+def sample(rng: Rng, *, size: tuple[int, int] = (1280, 720)) -> Scene:
     """A scene for pictures of `size` (width, height); the same `rng` gives the same.
 
     rng = np.random.default_rng(seed)

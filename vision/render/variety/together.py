@@ -16,12 +16,12 @@ GAP = (1.45, 1.75)
 OVER, ASIDE = (0.35, 0.65), 0.12  # of the way from one to the other; edges of the upper one, standard deviation
 
 
-def beside(pose: DiePose, other: DiePose, others: tuple[DiePose, ...] = ()) -> DiePose:
+def beside(pose: DiePose, other: DiePose, *, others: tuple[DiePose, ...] = ()) -> DiePose:
     """Face to face with another, on the side of it that is clearest of the `others` and nearest to the middle."""
     if other.value is None:
         return pose
     along = other.axes[:, int(np.abs(other.axes[2]).argmin())]
-    turned = lying(pose.value or 1, (0, 0), atan2(along[1], along[0]), style=pose.style, size=pose.size)
+    turned = lying(pose.value or 1, (0, 0), yaw=atan2(along[1], along[0]), style=pose.style, size=pose.size)
     away = (pose.size + other.size) / 2 + 0.1
     ways = [np.asarray(other.axes[:, k]) * (sign * away) for k in range(3) for sign in (1, -1)]
     spots = [(other.at[0] + float(way[0]), other.at[1] + float(way[1])) for way in ways if abs(way[2]) < 0.1 * away]
@@ -38,7 +38,7 @@ def clump(poses: list[DiePose]) -> list[DiePose]:
     """All face to face, in a row or round a corner."""
     together = poses[:1]
     for k, pose in enumerate(poses[1:]):
-        together.append(beside(pose, together[-1], (*together[:-1], *poses[k + 2 :])))
+        together.append(beside(pose, together[-1], others=(*together[:-1], *poses[k + 2 :])))
     return together
 
 
@@ -59,7 +59,7 @@ def cornered(poses: list[DiePose], tray: Tray) -> list[DiePose]:
 def _square(pose: DiePose, at: Spot) -> DiePose:
     """Flat on the floor there, its sides along the walls; any of four ways, by where it lay."""
     quarters = abs(int(1000 * pose.at[0])) % 4
-    return lying(pose.value or 1, at, quarters * pi / 2, style=pose.style, size=pose.size)
+    return lying(pose.value or 1, at, yaw=quarters * pi / 2, style=pose.style, size=pose.size)
 
 
 def on(pose: DiePose, below: DiePose, rng: Rng) -> DiePose:

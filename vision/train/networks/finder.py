@@ -27,8 +27,8 @@ class Finder(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         a, b, c, d = CHANNELS
-        self.near = nn.Sequential(layer(3, a, 2, 5), layer(a, b, 2))
-        self.far = nn.Sequential(layer(b, c, 2), layer(c, c), layer(c, c, wide=2), layer(c, c), nn.Conv2d(c, b, 1))
+        self.near = nn.Sequential(layer(3, a, step=2, size=5), layer(a, b, step=2))
+        self.far = nn.Sequential(layer(b, c, step=2), layer(c, c), layer(c, c, wide=2), layer(c, c), nn.Conv2d(c, b, 1))
         self.both = layer(b, d)
         self.said = nn.Conv2d(d, ANSWERS, 1)
         with torch.no_grad():

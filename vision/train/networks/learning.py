@@ -12,7 +12,7 @@ import onnx
 import torch
 from torch import nn
 
-from vision.flatten import Floats
+from vision.picture import Floats
 
 Rng = np.random.Generator
 Net = TypeVar("Net", bound=nn.Module)
@@ -134,7 +134,7 @@ def _named_briefly(graph: onnx.GraphProto) -> None:
         one.name = given.setdefault(one.name, str(len(given)))
 
 
-def layer(inner: int, outer: int, step: int = 1, size: int = 3, wide: int = 1) -> nn.Sequential:
+def layer(inner: int, outer: int, *, step: int = 1, size: int = 3, wide: int = 1) -> nn.Sequential:
     """A convolution that keeps the size (through `step`), evened out."""
     room = wide * (size // 2)
     turn = nn.Conv2d(inner, outer, size, step, room, dilation=wide, bias=False)

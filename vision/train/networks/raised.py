@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from torch import nn
 from torch.nn import functional
 
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.stance.raised import SIDE, views
 from vision.train.glimpsed import glimpsed
 from vision.train.lifted import Lifted
@@ -25,7 +25,15 @@ OFF, GUESSED = (0.1, 0.03), 0.4  # edges, standard deviation: how far off the wa
 def network() -> nn.Sequential:
     """N×4×SIDE×SIDE → N×1."""
     a, b, c, d = CHANNELS
-    seeing = (layer(4, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d), layer(d, d))
+    seeing = (
+        layer(4, a, step=2, size=5),
+        layer(a, b),
+        layer(b, c, step=2),
+        layer(c, c),
+        layer(c, d, step=2),
+        layer(d, d),
+        layer(d, d),
+    )
     return nn.Sequential(
         *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
     )

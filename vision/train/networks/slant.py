@@ -7,7 +7,7 @@ import torch
 from torch import nn
 
 from vision.crops import SIDE, evened
-from vision.flatten import Floats
+from vision.picture import Floats
 from vision.train.networks.learning import Rng, layer, saved
 from vision.train.tips import Tips
 from vision.train.vary import varied
@@ -23,7 +23,14 @@ NARROWEST, WIDEST = -4.0, 1.0  # of that logarithm
 def network() -> nn.Sequential:
     """N×3×SIDE×SIDE → N×ANSWERS."""
     a, b, c, d = CHANNELS
-    seeing = (layer(3, a, 2, 5), layer(a, b), layer(b, c, 2), layer(c, c), layer(c, d, 2), layer(d, d))
+    seeing = (
+        layer(3, a, step=2, size=5),
+        layer(a, b),
+        layer(b, c, step=2),
+        layer(c, c),
+        layer(c, d, step=2),
+        layer(d, d),
+    )
     return nn.Sequential(
         *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, ANSWERS)
     )

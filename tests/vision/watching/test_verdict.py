@@ -7,9 +7,9 @@ import pytest
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
 from vision.reading import Reading, Why
-from vision.watching.settled import Outcome, compare
 from vision.watching.touch import BY_HAND, FREELY
 from vision.watching.tracker import Rested
+from vision.watching.verdict import Outcome, compare
 
 A, B, C = (60.0, 60.0), (160.0, 120.0), (260.0, 180.0)
 NOTHING = Rested(np.zeros((HEIGHT, WIDTH), np.uint8), np.zeros((HEIGHT, WIDTH), np.uint8), 1.0)

@@ -1,6 +1,5 @@
-"""Pictures as they are worked on: the part worth looking at, and dice brought to one size."""
+"""Pictures as arrays; one made smaller, and the part of one that is worth looking at."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -10,20 +9,13 @@ import numpy.typing as npt
 from vision.calibration import Calibration
 
 Picture = npt.NDArray[np.uint8]
+"""H×W×3, blue, green and red; or H×W of one channel."""
+Mask = npt.NDArray[np.uint8]
+"""H×W: 0, or 1 where it is so."""
+Bools = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.floating[Any]]
 
-DIE_PX = 44.0  # edge that dice are brought to before their pips are looked for: pips of 4 to 5 px radius
 MARGIN_DICE = 0.9  # a die at the wall leans out of the floor by its height's parallax, dice edges
-
-
-@dataclass(frozen=True, slots=True)
-class Flat:
-    """A picture in which dice were brought to one size."""
-
-    colour: Picture
-    """HxWx3 BGR."""
-    gray: Picture
-    """HxW."""
 
 
 def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
@@ -38,8 +30,8 @@ def _resized(picture: Picture, size: tuple[int, int]) -> Picture:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
-def window(picture: Picture, known: Calibration) -> tuple[int, int, int, int]:
-    """Left, top, right, bottom of the part worth looking at: the whole picture where the tray is not in it."""
+def tray_window(picture: Picture, known: Calibration) -> tuple[int, int, int, int]:
+    """Left, top, right, bottom of the part that shows the tray, pixels: the whole picture where that is not in it."""
     height, width = picture.shape[:2]
     if known.corners is None:
         return 0, 0, width, height

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from vision.flatten import DIE_PX, Floats
+from vision.colours import difference
+from vision.picture import Floats
 from vision.pips.faces import Face
+from vision.pips.scaled import DIE_PX
 from vision.pips.spots import Pips
 from vision.reading import Why
 
@@ -27,12 +29,12 @@ SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell bot
 SIZES = (0.62, 1.6)  # the edge as a face's pips tell it, through the finder's
 
 
-def certain_or_not(face: Face, pips: Pips, *, tray: bool) -> Why | None:
-    """The first reason against a face; None where it is certain. `tray`: the camera looks down on the tray."""
-    return next((why for against, why in _reasons(face, pips, tray=tray) if against), None)
+def doubt(face: Face, pips: Pips, *, measured: bool) -> Why | None:
+    """The first reason against a face; None where it is certain. `measured`: the camera looks down on a tray."""
+    return next((why for against, why in _reasons(face, pips, measured=measured) if against), None)
 
 
-def _reasons(face: Face, pips: Pips, *, tray: bool) -> Iterator[tuple[bool, Why]]:
+def _reasons(face: Face, pips: Pips, *, measured: bool) -> Iterator[tuple[bool, Why]]:
     """What may speak against a face, and whether it does; those that cost more are not asked before they count."""
     proof = face.evidence
     lone = len(face.pips) == 1
@@ -42,7 +44,7 @@ def _reasons(face: Face, pips: Pips, *, tray: bool) -> Iterator[tuple[bool, Why]
     yield proof.plain < (LONE_PLAIN if lone else PLAIN), Why.UNCLEAR
     yield lone and _odd(face), Why.NOT_A_DIE
     yield not _ends(face) or not SIZES[0] < face.edge / DIE_PX < SIZES[1], Why.NOT_A_DIE
-    yield tray and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED
+    yield measured and face.value in SQUARE_VALUES and face.squareness < FLAT_SQUARE, Why.COCKED
 
 
 def _odd(face: Face) -> bool:
@@ -70,7 +72,7 @@ def _strangers(face: Face, pips: Pips) -> bool:
     own = list(face.pips)
     away = np.hypot(pips.x[:, None] - pips.x[own], pips.y[:, None] - pips.y[own])
     alike &= (away > 1.5 * pips.r[own]).all(axis=1)
-    shade = np.abs(pips.face - np.array(face.pose.colour, np.float32)).max(axis=1)
+    shade = difference(pips.face, np.array(face.pose.colour, np.float32))
     same = (pips.roundness > 0.85 * face.roundness) & (pips.contrast > 0.7 * face.pose.contrast)
     same &= shade < SAME_SHADE * face.pose.contrast
     return bool((alike & (same | (places < STRANGE))).any())

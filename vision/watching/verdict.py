@@ -7,7 +7,8 @@ from itertools import product
 
 import numpy as np
 
-from vision.motion import Mask, part
+from vision.motion import part
+from vision.picture import Mask
 from vision.reading import Die, Reading, Why
 from vision.watching.touch import BY_HAND, FREELY
 from vision.watching.tracker import Rested
