@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from hardware.ports import Camera, Fault
 
-if TYPE_CHECKING:  # numpy only where pictures are
+if TYPE_CHECKING:  # numpy and OpenCV only where pictures are
     from hardware.simulated.artist import Draw
+    from hardware.turned import Live
 
 LAST_USB = 99
 """Linux numbers them from 0; no machine has as many."""
@@ -35,6 +36,8 @@ class CameraSpec:
     """How much faster than life films, photographs and the simulated table run; 0: as fast as they can."""
     size: tuple[int, int] = (1280, 720)
     """Width and height asked of a camera that can choose, pixels."""
+    rotation: int = 0
+    """Degrees by which pictures of a tray that stands here are turned clockwise: 0, 90, 180 or 270."""
     draw: "Draw | None" = None
     """Who draws the simulated table: handed in, a module-level function so that it can travel; others need none."""
     styles: tuple[str, ...] = ("white",)
@@ -46,6 +49,11 @@ class CameraSpec:
     def comes_back(self) -> bool:
         """Whether opening it again may help: a film that has ended stays ended."""
         return self.kind not in (Kind.FILM, Kind.PHOTOS)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Width and height of its pictures as they are seen, if it gives the size asked for."""
+        return (self.size[1], self.size[0]) if self.live and self.rotation % 180 else self.size
 
     @property
     def live(self) -> bool:
@@ -71,7 +79,7 @@ def parse(
     if speed < 0:
         raise BadCamera("a camera cannot run at speed {speed}; 1 is life, 0 as fast as it can", speed=f"{speed:g}")
     kind = Kind(name)
-    return CameraSpec(kind, _arguments(kind, rest), speed, size, draw)
+    return CameraSpec(kind, _arguments(kind, rest), speed, size, draw=draw)
 
 
 def _arguments(kind: Kind, rest: str) -> tuple[str, ...]:
@@ -114,6 +122,14 @@ def _whole(text: str) -> bool:
 
 def open_camera(spec: CameraSpec) -> Camera:
     """The camera itself; only the module of the camera asked for is imported. Raises CameraLost."""
+    if not (spec.live and spec.rotation):
+        return _opened(spec)
+    from hardware.turned import Turned  # noqa: PLC0415 - as asked
+
+    return Turned(_live(spec), spec.rotation)
+
+
+def _opened(spec: CameraSpec) -> Camera:
     match spec.kind:
         case Kind.FILM:
             from hardware.files import FilmCamera  # noqa: PLC0415 - as asked
@@ -123,16 +139,20 @@ def open_camera(spec: CameraSpec) -> Camera:
             from hardware.files import PhotoCamera  # noqa: PLC0415 - as asked
 
             return PhotoCamera(spec.arguments[0], speed=spec.speed)
-        case Kind.USB:
-            from hardware.webcam import Webcam  # noqa: PLC0415 - as asked
-
-            return Webcam(int(spec.arguments[0]), size=spec.size)
-        case Kind.PI:
-            from hardware.picamera import PiCamera  # noqa: PLC0415 - as asked
-
-            return PiCamera(size=spec.size)
         case Kind.SIMULATED:
             return _simulated(spec)
+        case Kind.PI | Kind.USB:
+            return _live(spec)
+
+
+def _live(spec: CameraSpec) -> "Live":
+    if spec.kind is Kind.PI:
+        from hardware.picamera import PiCamera  # noqa: PLC0415 - as asked
+
+        return PiCamera(size=spec.size)
+    from hardware.webcam import Webcam  # noqa: PLC0415 - as asked
+
+    return Webcam(int(spec.arguments[0]), size=spec.size)
 
 
 def _simulated(spec: CameraSpec) -> Camera:

@@ -19,6 +19,11 @@ class CameraSettings:
     source: str = knob("auto", 'Which camera: "auto", "pi", "usb:0", "simulated", "film:a.mp4,b.mp4", "photos:folder".')
     width: int = knob(1280, "Width of the picture, pixels.", least=1)
     height: int = knob(720, "Height of the picture, pixels.", least=1)
+    rotation: int = knob(
+        0,
+        "Turn the camera's picture clockwise until the players sit at its lower edge: 0, 90, 180 or 270 degrees.",
+        among=(0, 90, 180, 270),
+    )
     speed: float = knob(1.0, "Films and the simulated table: times as fast as life; 0 is as fast as it goes.")
 
 

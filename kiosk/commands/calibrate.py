@@ -16,7 +16,7 @@ from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
 from kiosk.commands.sized import Sized
-from kiosk.commands.tray import source_spec
+from kiosk.commands.tray import asked_for, source_spec
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.wishes import heeded
 from kiosk.places import calibration_file
@@ -85,7 +85,7 @@ def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
 
 def _spec(source: str, camera: CameraSettings) -> CameraSpec:
     """The camera as the kiosk opens it; a film as fast as it goes. Raises ValueError."""
-    spec = replace(source_spec(source), size=(camera.width, camera.height))
+    spec = asked_for(source_spec(source), camera)
     if spec.kind is Kind.SIMULATED:
         raise Unusable(_("the simulated table is known already; calibrate pi or usb:0"))
     return spec if spec.comes_back else replace(spec, speed=0.0)
@@ -106,7 +106,7 @@ def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Cal
     finally:
         camera.close()
     height, width = seen.picture.shape[:2]
-    return measured_now(Sized(known, (width, height)), ""), proved
+    return measured_now(Sized(known, (width, height)), "", spec.rotation), proved
 
 
 def _tried(frames: Iterator[Frame], known: Calibration, *, live: bool, unproved: bool) -> tuple[Calibration, bool]:

@@ -36,6 +36,8 @@ class Calibrated:
     """Width and height of the camera's picture, pixels."""
     date: str
     """ISO 8601."""
+    rotation: int = 0
+    """Degrees by which the camera's picture was turned clockwise."""
 
     @property
     def table(self) -> Sized:
@@ -43,9 +45,9 @@ class Calibrated:
         return Sized(self.calibration, self.size)
 
 
-def measured_now(table: Sized, camera: str) -> Calibrated:
-    """Measured with this camera just now."""
-    return Calibrated(table.calibration, camera, table.size, datetime.now(UTC).isoformat(timespec="seconds"))
+def measured_now(table: Sized, camera: str, rotation: int) -> Calibrated:
+    """Measured with this camera, turned by so many degrees, just now."""
+    return Calibrated(table.calibration, camera, table.size, datetime.now(UTC).isoformat(timespec="seconds"), rotation)
 
 
 def save(file: Path, measured: Calibrated) -> None:
@@ -90,6 +92,7 @@ def _spelled(measured: Calibrated) -> dict[str, object]:
         "camera": measured.camera,
         "size": measured.size,
         "date": measured.date,
+        "rotation": measured.rotation,
         "corners": known.corners,
         "tray_mm": known.tray_mm,
         "die_mm": known.die_mm,
@@ -110,7 +113,8 @@ def _parsed(table: Any) -> Calibrated:
         b64decode(table["empty"], validate=True),
     )
     _check(known, (width, height), flat)
-    return Calibrated(known, str(table["camera"]), (int(width), int(height)), str(table["date"]))
+    seen = str(table["camera"]), (int(width), int(height)), str(table["date"]), int(table.get("rotation", 0))
+    return Calibrated(known, *seen)
 
 
 def _check(known: Calibration, size: tuple[Any, Any], flat: tuple[float, ...]) -> None:

@@ -14,7 +14,7 @@ from kiosk.commands.inside import SIGHT, drawn
 from kiosk.commands.known import add_known, calibration, numbers
 from kiosk.commands.machine import is_pi
 from kiosk.commands.sized import Known, plain
-from kiosk.commands.tray import kept_of, measured, of_settings, over, same_camera, shaped
+from kiosk.commands.tray import asked_for, kept_of, measured, of_settings, over, same_camera, shaped, source_spec
 from kiosk.commands.wiring import tray_lit
 from kiosk.settings import CameraSettings, PanelSettings, Settings, TraySettings
 from kiosk.translate import _
@@ -77,7 +77,7 @@ def eye_choice(settings: Settings, *, truth: Path | None = None, beside: Path | 
     if spec.kind is Kind.SIMULATED:
         return EyeChoice(replace(spec, truth=truth), drawn_table(spec.size))
     told = of_settings(settings.tray, spec)
-    return EyeChoice(spec, told if settings.tray.corners else kept_of(source, beside) or told)
+    return EyeChoice(spec, told if settings.tray.corners else kept_of(source, spec.rotation, beside) or told)
 
 
 def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calibration) -> Calibration:
@@ -85,13 +85,16 @@ def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calib
     if told.corners and told.die_mm:
         return told
     theirs = settings.tray.corners and same_camera(source, camera_name(settings.camera))
-    usual = shaped(of_settings(settings.tray, _spec(settings.camera)), size) if theirs else measured(source, size)
+    if theirs:
+        return over(told, shaped(of_settings(settings.tray, _spec(settings.camera)), size))
+    usual = measured(source, size, rotation=asked_for(source_spec(source), settings.camera).rotation)
     return told if usual is None else over(told, usual)
 
 
 def _spec(camera: CameraSettings) -> CameraSpec:
     """The camera of the settings, in the size that they ask for. Raises ValueError."""
-    return parse(camera_name(camera), speed=camera.speed, size=(camera.width, camera.height), draw=drawn)
+    named = parse(camera_name(camera), speed=camera.speed, draw=drawn)
+    return asked_for(named, camera)
 
 
 def camera_name(camera: CameraSettings) -> str:

@@ -7,7 +7,7 @@ from hardware.files import FilmEnded
 from hardware.ports import Camera, Picture
 from kiosk.commands.eyes import known_of, lit
 from kiosk.commands.shown import Shown, whole
-from kiosk.commands.tray import over
+from kiosk.commands.tray import asked_for, over
 from kiosk.commands.wishes import heeded
 from kiosk.settings import PanelSettings
 from vision.calibration import Calibration
@@ -27,7 +27,7 @@ class Still:
 def still(name: str, told: Calibration) -> Still:
     """One picture of this camera; what was told goes before what was measured. Raises ValueError, CameraLost."""
     settings = heeded(None)
-    spec = parse(name, size=(settings.camera.width, settings.camera.height))
+    spec = asked_for(parse(name), settings.camera)
     if spec.kind is Kind.SIMULATED:
         return _simulated(name, spec, settings.panel, told)
     shown = _taken(name, spec, settings.panel)

@@ -7,6 +7,7 @@ from pathlib import Path
 from kiosk.commands.calibrated import measured_now, save
 from kiosk.commands.eyes import EyeChoice, camera_name
 from kiosk.commands.sized import Sized
+from kiosk.commands.tray import asked_for, source_spec
 from kiosk.orders import Calibrate
 from kiosk.places import calibration_file
 from kiosk.rules.words import Sentence
@@ -37,6 +38,7 @@ class Tables:
 
     def __init__(self, settings: Settings, post: Callable[[TableKept], None], *, beside: Path | None = None) -> None:
         self._camera = camera_name(settings.camera)
+        self._rotation = asked_for(source_spec(self._camera), settings.camera).rotation
         self._simulated = simulated(settings)
         self._overruled = bool(settings.tray.corners)
         self._file = calibration_file(settings=beside)
@@ -50,7 +52,7 @@ class Tables:
             return TableKept(note=NOT_KEPT)
         assert isinstance(measured.table, Sized)
         try:
-            save(self._file, measured_now(measured.table, self._camera))
+            save(self._file, measured_now(measured.table, self._camera, self._rotation))
         except OSError as error:
             why = error.strerror or str(error)
             message = "It cannot be kept in {file} ({why}); the old calibration still counts"

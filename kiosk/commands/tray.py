@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from hardware.cameras import CameraSpec, Kind, parse
-from kiosk.commands.calibrated import Unreadable, load
+from kiosk.commands.calibrated import Calibrated, Unreadable, load
 from kiosk.commands.known import four
 from kiosk.commands.sized import Known, Size, Sized, fitted, scaled
 from kiosk.places import calibration_file
-from kiosk.settings import TraySettings
+from kiosk.settings import CameraSettings, TraySettings
 from kiosk.translate import _
 from vision.calibration import Calibration
 
@@ -22,27 +22,40 @@ def known(tray: TraySettings) -> Calibration:
     return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
 
 
-def measured(source: str, size: Size, *, beside: Path | None = None) -> Calibration | None:
+def measured(source: str, size: Size, *, rotation: int = 0, beside: Path | None = None) -> Calibration | None:
     """What `dice-kiosk calibrate` kept of this camera, in pictures of this size; None, and it says why, without it."""
-    kept = kept_of(source, beside)
+    kept = kept_of(source, rotation, beside)
     table = None if kept is None else scaled(kept, size)
     if kept is not None and table is None:
         print("dice-kiosk:", unused(kept.size, size), file=sys.stderr)
     return table
 
 
-def kept_of(source: str, beside: Path | None) -> Sized | None:
-    """What `dice-kiosk calibrate` kept of this camera; None, and it says why where something was kept, without it."""
+def kept_of(source: str, rotation: int, beside: Path | None) -> Sized | None:
+    """What `dice-kiosk calibrate` kept of this camera, turned by so many degrees; None without it.
+
+    Where something was kept it says why.
+    """
     try:
         kept = load(calibration_file(settings=beside))
     except Unreadable as error:
         print("dice-kiosk:", error, file=sys.stderr)
         return None
-    if kept is None or same_camera(kept.camera, source):
+    if kept is None or not (unlike := _unlike(kept, source, rotation)):
         return None if kept is None else kept.table
-    said = _("what was calibrated is not used: it is of {camera}, not of {other}")
-    print("dice-kiosk:", said.format(camera=kept.camera, other=source), file=sys.stderr)
+    print("dice-kiosk:", unlike, file=sys.stderr)
     return None
+
+
+def _unlike(kept: Calibrated, source: str, rotation: int) -> str:
+    """Why it does not count for this camera; nothing where it does."""
+    if not same_camera(kept.camera, source):
+        said = _("what was calibrated is not used: it is of {camera}, not of {other}")
+        return said.format(camera=kept.camera, other=source)
+    if kept.rotation == rotation:
+        return ""
+    said = _("what was calibrated is not used: its pictures were turned by {old} degrees, these are by {new}")
+    return said.format(old=kept.rotation, new=rotation)
 
 
 def unused(old: Size, new: Size) -> str:
@@ -57,7 +70,7 @@ def of_settings(tray: TraySettings, spec: CameraSpec) -> Known:
     Raises ValueError.
     """
     told = known(tray)
-    return Sized(told, spec.size) if spec.live else told
+    return Sized(told, spec.shape) if spec.live else told
 
 
 def shaped(known: Known, size: Size) -> Calibration:
@@ -87,6 +100,11 @@ def source_spec(source: str) -> CameraSpec:
     if source.partition(":")[0] in tuple(Kind):
         return parse(source)
     return CameraSpec(Kind.PHOTOS if source and Path(source).is_dir() else Kind.FILM, (source,))
+
+
+def asked_for(spec: CameraSpec, camera: CameraSettings) -> CameraSpec:
+    """A camera in the size, and turned as, the settings ask for."""
+    return replace(spec, size=(camera.width, camera.height), rotation=camera.rotation if spec.live else 0)
 
 
 def over(told: Calibration, usual: Calibration) -> Calibration:

@@ -15,7 +15,7 @@ from kiosk.commands.eyes import known_of, lit
 from kiosk.commands.faults import told
 from kiosk.commands.headers import is_picture
 from kiosk.commands.known import Unusable, add_known, numbers, unmeasured
-from kiosk.commands.tray import over, source_spec
+from kiosk.commands.tray import asked_for, over, source_spec
 from kiosk.commands.wishes import heeded
 from kiosk.settings import PanelSettings, Settings
 from kiosk.translate import _
@@ -76,7 +76,7 @@ def watched(args: argparse.Namespace) -> Watched:
         speed = numbers("--speed", args.speed, 1)[0]
     if speed < 0:
         raise ValueError(_("--speed wants 0 (as fast as possible) or more"))
-    spec = replace(spec, speed=speed, size=(settings.camera.width, settings.camera.height))
+    spec = asked_for(replace(spec, speed=speed), settings.camera)
     if spec.kind is Kind.SIMULATED:
         return _simulated(spec, settings, told)
     return Watched(spec, partial(known_of, args.source, settings=settings, told=told), settings.panel)

@@ -4,6 +4,10 @@ from kiosk.rules.words import Sentence
 from vision.reading import Die, Why
 
 CHECKS: dict[str, tuple[Sentence, Sentence]] = {
+    "turned": (
+        Sentence("The players' edge is the lower one"),
+        Sentence("the players' edge is not the picture's lower one: turn the camera, or its picture in the settings"),
+    ),
     "too far": (
         Sentence("Near enough"),
         Sentence("the tray is too small in the picture: bring the camera nearer, or take a larger picture"),
@@ -23,7 +27,7 @@ CHECKS: dict[str, tuple[Sentence, Sentence]] = {
     ),
 }
 """Of a table with its mat: what is said where it is so, and where it is not."""
-OF_PLAIN_TRAYS = ("glare",)
+OF_PLAIN_TRAYS = ("turned", "glare")
 """What can be told without a mat."""
 
 WHYS: dict[Why, Sentence] = {

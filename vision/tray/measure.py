@@ -36,6 +36,7 @@ DICE = 3
 class Trouble(StrEnum):
     """What stands between a table and certain readings."""
 
+    TURNED = "turned"
     TOO_FAR = "too far"
     BLURRED = "blurred"
     TOO_DARK = "too dark"
@@ -51,6 +52,7 @@ def troubles(picture: Picture, known: Calibration) -> tuple[Trouble, ...]:
     floor = _floor(picture, known)
     black, white = (float(level) for level in np.percentile(floor, (1, 80)))
     found = (
+        (Trouble.TURNED, _turned(known)),
         (Trouble.TOO_FAR, scale < NEAR_PX_PER_MM),
         (Trouble.TOO_DARK, white < DARK),
         (Trouble.PALE, white - black < PALE),
@@ -58,6 +60,13 @@ def troubles(picture: Picture, known: Calibration) -> tuple[Trouble, ...]:
         (Trouble.GLARE, float((floor >= BURNT).mean()) > GLARE),
     )
     return tuple(trouble for trouble, is_so in found if is_so)
+
+
+def _turned(known: Calibration) -> bool:
+    """Whether the players' edge is not the lower one of the picture: left and right would not be theirs."""
+    assert known.corners is not None
+    _, _, right, left = known.corners
+    return right[0] - left[0] <= abs(right[1] - left[1])
 
 
 def die_edge(readings: Iterable[Reading], known: Calibration) -> float | None:

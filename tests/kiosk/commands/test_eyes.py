@@ -38,6 +38,16 @@ def test_corners_that_go_around_the_floor_count(tmp_path: Path) -> None:
     assert (eye.known.corners, said) == (((0, 0), (90, 0), (90, 80), (0, 80)), [])
 
 
+@pytest.mark.parametrize("source, rotation, size", [("usb:0", 90, (720, 1280)), ("film:a.mp4", 0, (1280, 720))])
+def test_a_camera_over_the_tray_is_turned_as_the_settings_say(
+    source: str, rotation: int, size: tuple[int, int], tmp_path: Path
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(f'[camera]\nsource = "{source}"\nrotation = 90\n')
+    eye, said = configured("--settings", str(file))
+    assert (eye.camera.rotation, eye.camera.shape, said) == (rotation, size, [])
+
+
 @pytest.mark.parametrize(
     "word, wants",
     [

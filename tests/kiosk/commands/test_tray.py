@@ -65,6 +65,16 @@ def test_what_is_not_used_is_said_in_one_line_with_the_reason(
     assert capsys.readouterr().err == f"dice-kiosk: what was calibrated is not used: {why}\n"
 
 
+def test_what_was_calibrated_in_pictures_turned_otherwise_is_not_used(
+    beside: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert measured("usb:0", (1280, 720), rotation=180, beside=beside) is None
+    said = "its pictures were turned by 0 degrees, these are by 180"
+    assert capsys.readouterr().err == f"dice-kiosk: what was calibrated is not used: {said}\n"
+    save(beside.parent / "calibration.json", replace(TABLE, rotation=180))
+    assert measured("usb:0", (1280, 720), rotation=180, beside=beside) == KNOWN
+
+
 def test_where_nothing_was_calibrated_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert measured("usb:0", (1280, 720), beside=tmp_path / "settings.toml") is None
     assert capsys.readouterr().err == ""

@@ -1,10 +1,11 @@
 """How large the dice are, from readings written by hand; a picture's troubles are tested with the calibrate command."""
 
+import numpy as np
 import pytest
 
 from vision.calibration import Calibration
 from vision.reading import Die, Reading
-from vision.tray.measure import die_edge
+from vision.tray.measure import Trouble, die_edge, troubles
 
 TWO_PX_PER_MM = Calibration(((0.0, 0.0), (600.0, 0.0), (600.0, 600.0), (0.0, 600.0)), (300.0, 300.0))
 
@@ -39,3 +40,13 @@ def test_dice_that_disagree_tell_nothing() -> None:
 
 def test_without_corners_there_is_no_scale() -> None:
     assert die_edge([lying(32, 32, 32)], Calibration()) is None
+
+
+FLOOR = np.array(((100.0, 60.0), (500.0, 70.0), (510.0, 420.0), (90.0, 410.0)))
+
+
+@pytest.mark.parametrize("quarters, turned", [(0, False), (1, True), (2, True), (3, True)])
+def test_a_tray_whose_players_do_not_sit_at_the_lower_edge_is_told(quarters: int, turned: bool) -> None:
+    a, b, c, d = ((float(x), float(y)) for x, y in np.roll(FLOOR, quarters, axis=0))
+    said = troubles(np.full((480, 640, 3), 120, np.uint8), Calibration((a, b, c, d)))
+    assert (Trouble.TURNED in said) is turned
