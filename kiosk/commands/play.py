@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.games import GAMES
-from kiosk.rules.advance import IllegalMove, advance
+from kiosk.rules.advance import IllegalMove, advance, what_can_be_done
+from kiosk.rules.asks import Over
 from kiosk.rules.game import Game, Setup
 from kiosk.rules.layout import BadLayout, LaidOut
 from kiosk.rules.moves import Undo, Unreadable, parse
 from kiosk.rules.options import BadOption, make
-from kiosk.rules.position import Position, opening
+from kiosk.rules.position import Position, ask, opening
 from kiosk.rules.spelling import state
 from kiosk.rules.words import Sentence, named
 from kiosk.translate import _, say
@@ -68,7 +69,14 @@ def _step(history: list[Position], line: str) -> None:
     elif len(history) > 1:
         history.pop()
     else:
-        raise IllegalMove(Sentence.of("Nothing has been done yet that could be taken back"))
+        raise IllegalMove(_nothing_to_undo(history[0]))
+
+
+def _nothing_to_undo(opening: Position) -> Sentence:
+    now = ask(opening)
+    assert not isinstance(now, Over), "no game is over before it begins"
+    said = "Nothing has been done yet that could be taken back; {act}"
+    return Sentence.of(said, act=what_can_be_done(now))
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -102,14 +110,22 @@ def _laid_out(game: Game[Any], path: str) -> Game[Any]:
         raise BadArguments(_("{game} has no board").format(game=game.id))
     try:
         with Path(path).open("rb") as file:
-            laid_out = game.lay_out(file.read(LONGEST_BOARD).decode("utf-8-sig", "replace"))
-            if file.read(1):
-                raise BadArguments(_("{path} is too long for a board").format(path=path))
+            text, more = file.read(LONGEST_BOARD).decode("utf-8-sig", "replace"), file.read(1)
+        laid_out = game.lay_out(text)
+        if more:
+            raise BadLayout(_too_long(text))
     except OSError as fault:
         raise BadArguments(_("the board cannot be read: {why}").format(why=fault)) from None
     except BadLayout as fault:
         raise BadArguments(f"{path}: {say(fault.sentence)}") from None
     return laid_out
+
+
+def _too_long(text: str) -> Sentence:
+    """Where the board ends that has too much behind it."""
+    lines = text.rstrip().split("\n")
+    fault = Sentence("the file is too long for a board; end it here")
+    return Sentence.of("line {line}, column {column}: {fault}", line=len(lines), column=len(lines[-1]) + 1, fault=fault)
 
 
 def _first(name: str | None, names: tuple[str, ...]) -> int | None:

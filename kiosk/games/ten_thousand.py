@@ -144,14 +144,16 @@ class TenThousand:
                 said = Sentence.of("{player} steals {points}", player=player, points=points)
                 return replace(state, stage=Stage.STOLEN, said=(said,))
             case Decline():
-                return replace(state, stage=Stage.OWN, dice=Dice(), points=0)
+                return _afresh(state)
 
     def lapse(self, state: State) -> State:
         return replace(bank.bust(state), stage=Stage.OWN)
 
     def leave(self, state: State, player: int) -> State:
+        """Who is left alone has nobody to steal from."""
         after = bank.leave(state, player)
-        return after if player != state.player else replace(after, stage=Stage.OWN)
+        asked_alone = state.stage is Stage.OFFERED and len(after.gone) == len(after.scores) - 1
+        return _afresh(after) if asked_alone or player == state.player else after
 
     def sheet(self, state: State) -> Sheet:
         return race(state.scores, TARIFF.goal)
@@ -190,6 +192,11 @@ def worth(state: State) -> int:
     """What ending the turn now would post; 0 where it cannot be ended."""
     fresh = 0 if state.stage in (Stage.OFFERED, Stage.STOLEN) else TARIFF.held(counted(state))
     return state.points + fresh if fresh else 0
+
+
+def _afresh(state: State) -> State:
+    """With six fresh dice, whatever lies there."""
+    return replace(state, stage=Stage.OWN, dice=Dice(), points=0)
 
 
 def _rolling(state: State) -> int:

@@ -1,11 +1,14 @@
-"""How entries are spelled in the journal: one line of JSON each, the commands as in the play protocol."""
+"""How entries are spelled in the journal: one line of JSON each, the commands as in the play protocol.
+
+Two things are said at a table only, and are no commands there: that a roll was put right, and that a player has left.
+"""
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
-from kiosk.rules.moves import Command, Gone, parse, spell
+from kiosk.rules.moves import Command, Gone, Roll, parse, spell
 from kiosk.rules.record import Commands, End, Entry, Header, Leave, NewGame, TakeUp
 
 LEFT = '{"left":true}'
@@ -13,6 +16,8 @@ TAKEN_UP = '{"taken_up":true}'
 ENDED = '{"ended":true}'
 MARKS = (LEFT, TAKEN_UP, ENDED)
 GONE = re.compile(r'\{"gone":([0-9]{1,3})\}')
+CORRECTED = ',"corrected":true}'
+"""How the line of a roll ends that a person put right."""
 
 
 def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
@@ -21,13 +26,18 @@ def lines(entry: Entry) -> tuple[int, tuple[str, ...]]:
         case NewGame(header):
             return header.id, (json.dumps({"game": asdict(header)}, separators=(",", ":")),)
         case Commands(game, commands):
-            return game, tuple(spell(command) for command in commands)
+            return game, tuple(map(_spelled, commands))
         case Leave(game):
             return game, (LEFT,)
         case TakeUp(game):
             return game, (TAKEN_UP,)
         case End(game):
             return game, (ENDED,)
+
+
+def _spelled(command: Command) -> str:
+    line = spell(command)
+    return line.removesuffix("}") + CORRECTED if isinstance(command, Roll) and command.corrected else line
 
 
 def header(line: str) -> Header:
@@ -50,8 +60,11 @@ def _first(told: dict[str, Any], names: tuple[str, ...]) -> int | None:
 
 def command(line: str) -> Command:
     """The command that a later line spells. Raises ValueError."""
-    left = GONE.fullmatch(str(line))
-    return Gone(int(left[1])) if left else parse(line)
+    line = str(line)  # a damaged file may hold anything
+    if left := GONE.fullmatch(line):
+        return Gone(int(left[1]))
+    rolled = parse(line.removesuffix(CORRECTED) + "}") if line.endswith(CORRECTED) else None
+    return replace(rolled, corrected=True) if isinstance(rolled, Roll) else parse(line)
 
 
 def begins(line: str) -> bool:

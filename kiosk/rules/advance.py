@@ -46,6 +46,15 @@ def replay(setup: Setup, moves: Iterable[Move]) -> Position:
     return position
 
 
+def what_can_be_done(turn: Turn) -> Sentence:
+    """For the end of a refusal: what would be taken."""
+    choose = Sentence.of("choose: {choices}", choices=_listed(turn))
+    if turn.roll:
+        roll = Sentence.counted("roll {n} die", "roll {n} dice", turn.roll)
+        return Sentence.of("{roll}, or {choose}", roll=roll, choose=choose) if turn.choices else roll
+    return choose if turn.choices else Sentence("hold other dice, then roll")
+
+
 def _rolled(position: Position, turn: Turn, values: tuple[int, ...]) -> Position:
     if not turn.roll:
         raise IllegalMove(_no_roll(turn))
@@ -94,10 +103,11 @@ def _left(position: Position, player: int) -> Position:
 
 def _held(position: Position, turn: Turn, slots: tuple[int, ...]) -> Position:
     if not turn.holdable:
-        raise IllegalMove(Sentence.of("No die can be held now"))
+        raise IllegalMove(Sentence.of("No die can be held now; {act}", act=what_can_be_done(turn)))
     dice: Dice = position.state.dice
     if len(set(slots)) != len(slots):
-        raise IllegalMove(Sentence.of("A slot can be named only once"))
+        slots_left = ", ".join(map(str, dice.open))
+        raise IllegalMove(Sentence.of("A slot can be named only once; {slots} can be held", slots=slots_left))
     if not all(0 <= slot < len(dice.values) for slot in slots):
         raise IllegalMove(Sentence.of("Slots are 0 to {last}", last=len(dice.values) - 1))
     if dice.locked.intersection(slots):
@@ -108,7 +118,7 @@ def _held(position: Position, turn: Turn, slots: tuple[int, ...]) -> Position:
 def _chosen(position: Position, turn: Turn, wanted: str) -> Position:
     choice = next((choice for choice in turn.choices if choice.id == wanted), None)
     if choice is None:
-        raise IllegalMove(_no_choice(turn, wanted))
+        raise IllegalMove(_no_choice(position, turn, wanted))
     return _onward(position, position.setup.game.choose(_hushed(position.state), choice))
 
 
@@ -133,12 +143,19 @@ def _no_roll(turn: Turn) -> Sentence:
     return Sentence.of("Choose first: {choices}", choices=_listed(turn))
 
 
-def _no_choice(turn: Turn, wanted: str) -> Sentence:
+def _no_choice(position: Position, turn: Turn, wanted: str) -> Sentence:
     if turn.choices:
         return Sentence.of('"{wanted}" is not offered; there is {choices}', wanted=wanted, choices=_listed(turn))
-    if not turn.roll:
+    if turn.holdable and _offered_otherwise(position, wanted):
         return Sentence.of('"{wanted}" is not offered under these holds; hold other dice first', wanted=wanted)
-    return Sentence.of('"{wanted}" is not offered; the dice are to be rolled first', wanted=wanted)
+    return Sentence.of('"{wanted}" is not offered; {act}', wanted=wanted, act=what_can_be_done(turn))
+
+
+def _offered_otherwise(position: Position, wanted: str) -> bool:
+    """Under some other hold it could be chosen."""
+    game, state = position.setup.game, position.state
+    others = (replace(state, dice=dice) for dice in state.dice.all_holds())
+    return any(choice.id == wanted for other in others for choice in game.choices(other))
 
 
 def _listed(turn: Turn) -> str:

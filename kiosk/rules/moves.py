@@ -12,7 +12,7 @@ class Roll:
 
     values: tuple[int, ...]
     corrected: bool = False
-    """A die was misread, and a person put it right."""
+    """A die was misread, and a person put it right. Said at a table only, not in the play protocol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ FORMS = '{"hold":[0,3]}, {"roll":[2,6,6]}, {"choose":"bank"}, {"undo":true}'
 
 
 def spell(command: Command) -> str:
-    """The command as one line of JSON; `parse(spell(c)) == c` but for those who have left."""
+    """The command as one line of JSON; `parse(spell(c)) == c` but for what is said at a table only."""
     match command:
-        case Roll(values, corrected):
-            said: object = {"roll": list(values)} | ({"corrected": True} if corrected else {})
+        case Roll(values):
+            said: object = {"roll": list(values)}
         case Hold(slots):
             said = {"hold": list(slots)}
         case Choose(choice):
@@ -80,8 +80,6 @@ def parse(line: str) -> Command:
         pairs = json.loads(line, object_pairs_hook=tuple)
     except (ValueError, RecursionError):
         raise Unreadable(Sentence.of("This is not JSON; a command is one of {forms}", forms=FORMS)) from None
-    if isinstance(pairs, tuple) and len(pairs) == 2 and pairs[0][0] == "roll" and pairs[1] == ("corrected", True):
-        return Roll(_integers(*pairs[0]), corrected=True)
     if not isinstance(pairs, tuple) or len(pairs) != 1:
         raise Unreadable(Sentence.of("A command has exactly one key: {forms}", forms=FORMS))
     return _command(*pairs[0])

@@ -109,6 +109,8 @@ def _toggle(playing: Playing, slot: int) -> Playing:
     turn, dice = playing.table.ask, playing.table.position.state.dice
     if isinstance(turn, Turn) and turn.holdable and slot not in range(len(dice.values)):
         return replace(playing, note=refusals.only_so_many(len(dice.values)))
+    if isinstance(turn, Turn) and turn.choices and not turn.holdable:
+        return replace(playing, note=Sentence("No die can be held now; there is something to choose"))
     after = do(playing, Hold(tuple(sorted(dice.held ^ {slot}))))
     return replace(after, lying=playing.lying - {slot})
 

@@ -101,9 +101,15 @@ def test_a_line_of_rubbish_is_an_error_and_play_goes_on(line: bytes) -> None:
     assert (list(rubbish), rolled["choices"]) == (["error"], ["bank"])
 
 
-def test_undo_in_the_opening_is_an_error() -> None:
-    opening, refused = states(*TWO, lines='{"undo":true}\n')
-    assert (opening["rolls"], list(refused)) == ([5], ["error"])
+@pytest.mark.parametrize(
+    "args, what",
+    [(TWO, "roll 5 dice"), (("tug", *TWO[1:]), "choose: all-different, three-alike")],
+    ids=["roll", "choose"],
+)
+def test_undo_in_the_opening_is_an_error_that_says_what_can_be_done(args: tuple[str, ...], what: str) -> None:
+    opening, refused = states(*args, lines='{"undo":true}\n')
+    assert opening["phase"] == "play"
+    assert refused == {"error": f"Nothing has been done yet that could be taken back; {what}"}
 
 
 def test_undo_takes_back_accepted_commands_only() -> None:

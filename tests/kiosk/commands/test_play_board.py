@@ -66,7 +66,17 @@ def test_a_file_of_rubbish_is_refused_on_one_short_line(board: Path, content: by
 
 def test_what_follows_far_behind_a_board_is_not_overlooked(board: Path) -> None:
     board.write_text(OURS + "\n" * 70_000 + "P1")
-    assert "too long for a board" in refusal(board)
+    assert "line 9, column 44: the file is too long for a board" in refusal(board)
+
+
+def test_a_right_board_with_too_much_behind_it_is_refused_where_it_ends(board: Path) -> None:
+    board.write_bytes(b"\xef\xbb\xbf" + OURS.encode() + b" " * 70_000)
+    assert f"{board}: line 9, column 44: the file is too long for a board; end it here" in refusal(board)
+
+
+def test_a_little_room_behind_a_board_does_no_harm(board: Path) -> None:
+    board.write_text(OURS + " " * 100 + "\n" * 100)
+    assert len(states(*POKER, "--board", str(board))) == 1
 
 
 @pytest.mark.parametrize("path", ["nowhere.txt", ".", ""])

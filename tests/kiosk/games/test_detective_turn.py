@@ -81,8 +81,8 @@ def test_a_turn_begins_with_five_dice() -> None:
 
 
 def test_nothing_can_be_held_or_passed_before_the_first_roll() -> None:
-    assert refusal("+") == "No die can be held now"
-    assert refusal("pass") == '"pass" is not offered; the dice are to be rolled first'
+    assert refusal("+") == "No die can be held now; roll 5 dice"
+    assert refusal("pass") == '"pass" is not offered; roll 5 dice'
 
 
 @pytest.mark.parametrize("row", rows(FIRST_ROLLS), ids=lambda row: row[0])
@@ -144,7 +144,7 @@ def test_the_next_turn_has_its_own_reroll() -> None:
 
 
 def test_nothing_can_be_held_after_the_reroll() -> None:
-    assert refusal("12345 66123 +66") == "No die can be held now"
+    assert refusal("12345 66123 +66").startswith("No die can be held now; ")
 
 
 def test_kept_dice_lie_there_as_kept_after_the_reroll() -> None:

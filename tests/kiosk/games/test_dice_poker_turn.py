@@ -55,11 +55,11 @@ def test_a_die_kept_at_the_second_roll_may_be_rolled_at_the_third() -> None:
 
 
 def test_no_die_can_be_held_before_the_first_roll() -> None:
-    assert refused("+") == "No die can be held now"
+    assert refused("+") == "No die can be held now; roll 5 dice"
 
 
 def test_no_die_can_be_held_after_the_third_roll() -> None:
-    assert refused("44136 44136 44136 +44") == "No die can be held now"
+    assert refused("44136 44136 44136 +44").startswith("No die can be held now; ")
 
 
 def test_there_is_no_fourth_roll() -> None:

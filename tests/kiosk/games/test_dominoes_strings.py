@@ -141,4 +141,4 @@ def test_the_first_roll_that_can_be_added_must_be_added() -> None:
 
 
 def test_a_single_die_has_no_left_end() -> None:
-    assert refusal("2 place:left", game=GAME) == '"place:left" is not offered; the dice are to be rolled first'
+    assert refusal("2 place:left", game=GAME) == '"place:left" is not offered; roll 1 die'

@@ -164,7 +164,12 @@ def test_the_first_with_five_points_wins() -> None:
 
 @pytest.mark.parametrize("line", [FOUR, f"{FOUR} 1", "2 5 4"])
 def test_no_die_is_ever_held(line: str) -> None:
-    assert refusal(f"{line} +", game=GAME) == "No die can be held now"
+    assert refusal(f"{line} +", game=GAME).startswith("No die can be held now; ")
+
+
+def test_a_refusal_says_that_one_may_roll_or_choose() -> None:
+    wanted = "No die can be held now; roll 1 die, or choose: substitute:left"
+    assert refusal(f"{FOUR} 1 +", game=GAME) == wanted
 
 
 def test_two_play_it() -> None:

@@ -48,7 +48,7 @@ def test_a_turn_begins_with_five_dice() -> None:
 
 def test_nothing_can_be_held_or_chosen_before_the_first_roll() -> None:
     assert (after("")["dice"], after("")["choices"]) == ([], [])
-    assert refusal("+") == "No die can be held now"
+    assert refusal("+") == "No die can be held now; roll 5 dice"
 
 
 @pytest.mark.parametrize("row", rows(HOLDS), ids=lambda row: f"{row[0]} {row[1]}")

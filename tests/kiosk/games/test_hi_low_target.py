@@ -41,7 +41,7 @@ def test_there_is_no_high_and_no_low() -> None:
     state = after("")
     assert (state["choices"], state["rolls"]) == ([], [5])
     assert set(state["board"]) == {"setter", "chaser", "totals"}
-    assert refusal("high") == '"high" is not offered; the dice are to be rolled first'
+    assert refusal("high") == '"high" is not offered; roll 5 dice'
 
 
 @pytest.mark.parametrize("line", ["", "12", "12 21"])

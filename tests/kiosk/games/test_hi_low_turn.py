@@ -74,8 +74,8 @@ def test_a_turn_begins_with_five_dice_and_no_choice() -> None:
 
 
 def test_nothing_can_be_held_and_nobody_can_stop_before_the_first_roll() -> None:
-    assert refusal("high +") == "No die can be held now"
-    assert refusal("high stop") == '"stop" is not offered; the dice are to be rolled first'
+    assert refusal("high +") == "No die can be held now; roll 5 dice"
+    assert refusal("high stop") == '"stop" is not offered; roll 5 dice'
 
 
 @pytest.mark.parametrize("line, rolls", rows(LADDER))

@@ -10,7 +10,6 @@ from kiosk.games.dominoes.game import Dominoes
 from kiosk.games.five_thousand import FiveThousand
 from kiosk.games.hi_low.game import HiLow
 from kiosk.games.roll_em.game import RollEm
-from kiosk.games.ten_thousand import TenThousand
 from kiosk.games.tug import Tug
 from kiosk.games.war import War
 from kiosk.rules.advance import IllegalMove, replay
@@ -161,23 +160,6 @@ def test_of_three_one_may_leave_where_two_can_play(game: Game[Any]) -> None:
     after(game, "-1")
     with pytest.raises(IllegalMove):
         after(game, "-1 -2")
-
-
-# 10 000 --------------------------------------------------------------------
-
-
-def test_dice_left_over_are_offered_to_the_next_who_is_there() -> None:
-    position = after(TenThousand(), "-1 111234 bank")
-    assert (turn(position).player, [choice.id for choice in turn(position).choices]) == (2, ["steal", "decline"])
-
-
-def test_who_leaves_at_the_offer_leaves_six_fresh_dice() -> None:
-    position = after(TenThousand(), "111234 bank -1")
-    assert (turn(position).player, turn(position).roll, turn(position).choices) == (2, 6, ())
-
-
-def test_the_last_cannot_steal_from_themselves() -> None:
-    assert turn(after(TenThousand(), "-1 -2 111234 bank")) == Turn(player=0, roll=6)
 
 
 # Detective -----------------------------------------------------------------

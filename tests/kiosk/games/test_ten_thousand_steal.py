@@ -32,7 +32,7 @@ def test_nothing_but_the_answer_is_taken_at_the_question(word: str) -> None:
 def test_a_refusal_at_the_question_names_the_answers() -> None:
     assert refusal(f"{FOUR_LEFT} 1346") == "Choose first: steal, decline"
     assert refusal(f"{FOUR_LEFT} bank") == '"bank" is not offered; there is steal, decline'
-    assert refusal(f"{FOUR_LEFT} +") == "No die can be held now"
+    assert refusal(f"{FOUR_LEFT} +") == "No die can be held now; choose: steal, decline"
 
 
 def test_after_steal_those_dice_are_to_be_rolled() -> None:
@@ -45,9 +45,9 @@ def test_after_steal_the_dice_lie_as_before_until_the_roll() -> None:
 
 
 def test_after_steal_nothing_can_be_held_or_chosen() -> None:
-    assert refusal(f"{FOUR_LEFT} steal +") == "No die can be held now"
-    assert refusal(f"{FOUR_LEFT} steal bank") == '"bank" is not offered; the dice are to be rolled first'
-    assert refusal(f"{FOUR_LEFT} steal decline") == '"decline" is not offered; the dice are to be rolled first'
+    assert refusal(f"{FOUR_LEFT} steal +") == "No die can be held now; roll 4 dice"
+    assert refusal(f"{FOUR_LEFT} steal bank") == '"bank" is not offered; roll 4 dice'
+    assert refusal(f"{FOUR_LEFT} steal decline") == '"decline" is not offered; roll 4 dice'
     assert refusal(f"{FOUR_LEFT} steal 123346") == "4 dice are to be rolled, not 6"
 
 

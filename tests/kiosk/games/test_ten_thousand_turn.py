@@ -50,8 +50,8 @@ def test_a_turn_begins_with_six_dice() -> None:
 
 def test_nothing_lies_and_nothing_can_be_held_before_the_first_roll() -> None:
     assert (dice(""), board("")) == ("", (0, 0))
-    assert refusal("+") == "No die can be held now"
-    assert refusal("bank") == '"bank" is not offered; the dice are to be rolled first'
+    assert refusal("+") == "No die can be held now; roll 6 dice"
+    assert refusal("bank") == '"bank" is not offered; roll 6 dice'
 
 
 @pytest.mark.parametrize("moves, offered", rows(HOLDS))

@@ -46,7 +46,7 @@ def test_before_the_choice_nothing_lies_and_nothing_is_rolled() -> None:
 
 def test_before_the_choice_no_die_is_rolled_or_held() -> None:
     assert refusal("12345") == "Choose first: all-different, three-alike"
-    assert refusal("+") == "No die can be held now"
+    assert refusal("+") == "No die can be held now; choose: all-different, three-alike"
 
 
 CHOSEN = [
@@ -75,8 +75,8 @@ def test_the_choice_is_made_once_for_the_whole_game() -> None:
 
 
 def test_fresh_dice_cannot_be_held_before_they_are_rolled() -> None:
-    assert refusal("all-different +") == "No die can be held now"
-    assert refusal("all-different 12345 +") == "No die can be held now"
+    assert refusal("all-different +") == "No die can be held now; roll 5 dice"
+    assert refusal("all-different 12345 +").startswith("No die can be held now; ")
 
 
 @pytest.mark.parametrize("roll", ["1", "12", "1234", "123456"])

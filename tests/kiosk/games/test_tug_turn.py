@@ -33,6 +33,7 @@ def test_one_or_two_dice_are_rerolled(held: str, rolls: list[int]) -> None:
 def test_nothing_can_be_rolled_before_dice_are_held() -> None:
     assert after(TURN)["rolls"] == []
     assert refusal(f"{TURN} 11223") == "These holds permit no roll; hold other dice first"
+    assert refusal(f"{TURN} stop") == '"stop" is not offered; hold other dice, then roll'
 
 
 def test_a_turn_cannot_be_passed() -> None:

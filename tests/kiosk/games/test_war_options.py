@@ -107,11 +107,11 @@ def test_two_dice_capture_as_ever() -> None:
 @pytest.mark.parametrize("line", ["", "4", "4 13", "4 66 66", ONE_LEFT, LOST])
 def test_no_die_is_ever_held_and_none_lies_in_a_slot(line: str, game: War) -> None:
     assert after(line, game)["dice"] == []
-    assert notation.refusal(f"{line} +", game=game) == "No die can be held now"
+    assert notation.refusal(f"{line} +", game=game).startswith("No die can be held now; ")
 
 
 def test_a_choice_does_not_let_dice_be_held_either() -> None:
-    assert notation.refusal(f"{BOTH_CHOOSE} +", game=PLAIN) == "No die can be held now"
+    assert notation.refusal(f"{BOTH_CHOOSE} +", game=PLAIN).startswith("No die can be held now; ")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_choice_does_not_let_dice_be_held_either() -> None:
         ("4 1", "2 dice are to be rolled, not 1"),
         ("4 17", "A die shows 1 to 6"),
         (f"{ONE_LEFT} 12", "1 die is to be rolled, not 2"),
-        ("4 13 capture:centre", '"capture:centre" is not offered; the dice are to be rolled first'),
+        ("4 13 capture:centre", '"capture:centre" is not offered; roll 2 dice'),
         ("3 12 36 12", "Choose first: capture:3, capture:centre"),
         ("3 12 36 capture:", '"capture:" is not offered; there is capture:3, capture:centre'),
         ("3 12 36 capture:6", '"capture:6" is not offered; there is capture:3, capture:centre'),

@@ -146,15 +146,15 @@ def test_the_roll_off_is_told() -> None:
         ((FIRST, Hold((0,)), Roll((1, 2))), "1 die is to be rolled, not 2"),
         ((Roll((0, 1)),), "A die shows 1 to 6"),
         ((Roll((1, 7)),), "A die shows 1 to 6"),
-        ((Hold((0,)),), "No die can be held now"),
-        ((FIRST, Hold((0, 0))), "A slot can be named only once"),
+        ((Hold((0,)),), "No die can be held now; roll 2 dice"),
+        ((FIRST, Hold((0, 0))), "A slot can be named only once; 0, 1 can be held"),
         ((FIRST, Hold((2,))), "Slots are 0 to 1"),
         ((FIRST, Hold((-1,))), "Slots are 0 to 1"),
         ((FIRST, Hold((0, 1)), FIRST), "These holds permit no roll; hold other dice first"),
         ((FIRST, FIRST, Roll((5, 5)), FIRST), "Choose first: keep, give"),
-        ((FIRST, FIRST, Roll((5, 5)), Hold(())), "No die can be held now"),
+        ((FIRST, FIRST, Roll((5, 5)), Hold(())), "No die can be held now; choose: keep, give"),
         ((FIRST, Choose("give")), '"give" is not offered; there is keep'),
-        ((Choose("keep"),), '"keep" is not offered; the dice are to be rolled first'),
+        ((Choose("keep"),), '"keep" is not offered; roll 2 dice'),
     ],
 )
 def test_a_refusal_says_what_is_wrong_and_what_would_be_legal(moves: tuple[Move, ...], why: str) -> None:
@@ -166,6 +166,13 @@ def test_a_refusal_asks_for_other_holds_where_these_permit_nothing() -> None:
     with pytest.raises(IllegalMove) as refused:
         advance(before, Choose("keep"))
     assert say(refused.value.sentence) == '"keep" is not offered under these holds; hold other dice first'
+
+
+def test_other_holds_are_asked_for_to_roll_where_none_offers_what_was_chosen() -> None:
+    before = replay(Setup(StrictSnap(), 2, 0), (FIRST, Hold((0, 1))))
+    with pytest.raises(IllegalMove) as refused:
+        advance(before, Choose("stop"))
+    assert say(refused.value.sentence) == '"stop" is not offered; hold other dice, then roll'
 
 
 def test_replay_stops_at_a_move_that_is_none() -> None:

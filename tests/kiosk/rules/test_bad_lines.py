@@ -8,40 +8,41 @@ import pytest
 from tests.kiosk.rules.headless import TWO, states
 
 BAD_LINES = """
-                            The line is empty
-bank                        This is not JSON
-{"roll":[1,2,3,4,5]         This is not JSON
-[1,2,3,4,5]                 exactly one key
-{}                          exactly one key
-{"roll":[1],"undo":true}    exactly one key
-{"undo":true,"undo":true}   exactly one key
-{"bank":true}               no command "bank"
-{"roll":[1,2,3,4,true]}     list of whole numbers
-{"roll":[1,2,3,4,"3"]}      list of whole numbers
-{"roll":[1,2,3,4,2.5]}      list of whole numbers
-{"roll":[1,2,3,4,2.0]}      list of whole numbers
-{"roll":5}                  list of whole numbers
-{"hold":[true]}             list of whole numbers
-{"choose":5}                in quotes
-{"undo":false}              takes true
-{"undo":1}                  takes true
-{"roll":[2,3]}              3 dice are to be rolled, not 2
-{"roll":[1,2,3,4]}          3 dice are to be rolled, not 4
-{"roll":[]}                 3 dice are to be rolled, not 0
-{"roll":[2,3,7]}            1 to 6
-{"roll":[0,3,4]}            1 to 6
-{"roll":[2,3,-6]}           1 to 6
-{"hold":[0]}                set aside
-{"hold":[1,1]}              only once
-{"hold":[5]}                Slots are 0 to 4
-{"hold":[-1]}               Slots are 0 to 4
-{"choose":"bank"}           "bank" is not offered; there is forfeit
-{"choose":"Forfeit"}        "Forfeit" is not offered; there is forfeit
+                                 The line is empty
+bank                             This is not JSON
+{"roll":[1,2,3,4,5]              This is not JSON
+[1,2,3,4,5]                      exactly one key
+{}                               exactly one key
+{"roll":[1],"undo":true}         exactly one key
+{"undo":true,"undo":true}        exactly one key
+{"roll":[1,2],"corrected":true}  exactly one key
+{"bank":true}                    no command "bank"
+{"roll":[1,2,3,4,true]}          list of whole numbers
+{"roll":[1,2,3,4,"3"]}           list of whole numbers
+{"roll":[1,2,3,4,2.5]}           list of whole numbers
+{"roll":[1,2,3,4,2.0]}           list of whole numbers
+{"roll":5}                       list of whole numbers
+{"hold":[true]}                  list of whole numbers
+{"choose":5}                     in quotes
+{"undo":false}                   takes true
+{"undo":1}                       takes true
+{"roll":[2,3]}                   3 dice are to be rolled, not 2
+{"roll":[1,2,3,4]}               3 dice are to be rolled, not 4
+{"roll":[]}                      3 dice are to be rolled, not 0
+{"roll":[2,3,7]}                 1 to 6
+{"roll":[0,3,4]}                 1 to 6
+{"roll":[2,3,-6]}                1 to 6
+{"hold":[0]}                     set aside
+{"hold":[1,1]}                   only once; 1, 2, 3, 4 can be held
+{"hold":[5]}                     Slots are 0 to 4
+{"hold":[-1]}                    Slots are 0 to 4
+{"choose":"bank"}                "bank" is not offered; there is forfeit
+{"choose":"Forfeit"}             "Forfeit" is not offered; there is forfeit
 """
 
 
 def bad_lines() -> list[tuple[str, str]]:
-    return [(line[:28].strip(), line[28:]) for line in BAD_LINES.strip("\n").splitlines()]
+    return [(line[:33].strip(), line[33:]) for line in BAD_LINES.strip("\n").splitlines()]
 
 
 @cache

@@ -17,6 +17,7 @@ SPELLINGS = [
     (Roll((2, 6, 6)), '{"roll":[2,6,6]}'),
     (Choose("bank"), '{"choose":"bank"}'),
     (Undo(), '{"undo":true}'),
+    (Roll((2, 6, 6), corrected=True), '{"roll":[2,6,6]}'),
 ]
 
 READABLE = [
@@ -56,6 +57,8 @@ UNREADABLE = [
     ('{"undo":true,"roll":[1]}', ONE_KEY),
     ('{"undo":true,"undo":true}', ONE_KEY),
     ('{"roll":[1],"roll":[2]}', ONE_KEY),
+    ('{"roll":[1,2],"corrected":true}', ONE_KEY),
+    ('{"gone":1}', 'no command "gone"'),
     ('{"bank":true}', 'no command "bank"'),
     ('{"Undo":true}', 'no command "Undo"'),
     ('{"{n}":true}', 'no command "{n}"'),

@@ -85,8 +85,8 @@ def test_a_single_die_is_not_enough() -> None:
 
 
 def test_nothing_can_be_held_or_chosen_in_a_roll_off() -> None:
-    assert refusal("66 +", first=None) == "No die can be held now"
-    assert refusal("66 bank", first=None) == '"bank" is not offered; the dice are to be rolled first'
+    assert refusal("66 +", first=None) == "No die can be held now; roll 2 dice"
+    assert refusal("66 bank", first=None) == '"bank" is not offered; roll 2 dice'
 
 
 def settle(rolloff: RollOff, totals: list[int]) -> RollOff:

@@ -19,7 +19,7 @@ from kiosk.session.whole import Session
 from kiosk.signals import EyeReady, Key, KeyPressed
 from kiosk.translate import say
 from tests.kiosk.rules.walks import walk
-from tests.kiosk.session.hands import END, UNDO, entered, hold, shown
+from tests.kiosk.session.hands import END, UNDO, entered, hold, note, shown
 
 LONG_END = KeyPressed(Key.END_TURN, long=True)
 CATALOGUE: Catalogue = {name: game() for name, game in GAMES.items()}
@@ -127,6 +127,11 @@ def history(session: Session) -> Session:
 
 def test_t14_outside_choosing_the_hold_buttons_hold() -> None:
     assert [die.look for die in shown(at("roll-em", *TWO_ONES, hold(1))).dice][:2] == ["held", "free"]
+
+
+def test_t14_where_there_is_only_to_choose_a_hold_button_says_so_in_few_words() -> None:
+    session = at("roll-em", *TWO_ONES, *TWO_ONES, *TWO_ONES, hold(1))
+    assert note(session) == "No die can be held now; there is something to choose"
 
 
 def numbers(session: Session) -> list[int | None]:

@@ -1,6 +1,6 @@
 """T15: a die that was misread is put right, and what came after it is kept as far as it may be."""
 
-from kiosk.rules.moves import Hold, Roll, Undo, parse, spell
+from kiosk.rules.moves import Hold, Roll, Undo
 from kiosk.session.tabletouches import Chosen, CorrectionOpened, DieTouched, ValuePicked
 from kiosk.session.touches import Answered
 from kiosk.session.whole import Session
@@ -30,12 +30,6 @@ def test_t15_the_roll_is_put_right_and_marked_for_good() -> None:
     session = after(opened(), ValuePicked(5))
     assert commands(session)[1:] == [Undo(), Roll((1, 3, 4, 5, 5), corrected=True)]
     assert [value for value, _ in looks(session)] == [1, 3, 4, 5, 5]
-
-
-def test_t15_the_mark_is_spelled() -> None:
-    roll = Roll((1, 3, 4, 5, 5), corrected=True)
-    assert spell(roll) == '{"roll":[1,3,4,5,5],"corrected":true}'
-    assert parse(spell(roll)) == roll
 
 
 def test_t15_the_same_value_changes_nothing() -> None:

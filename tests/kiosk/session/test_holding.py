@@ -55,7 +55,7 @@ def test_a_hold_that_cannot_be_played_is_shown_and_says_so() -> None:
 
 def test_before_the_first_roll_there_is_nothing_to_hold() -> None:
     session = after(at_table("Ann"), hold(1))
-    assert (commands(session), note(session)) == ([], "No die can be held now")
+    assert (commands(session), note(session)) == ([], "No die can be held now; roll 5 dice")
     assert shown(session).warn
 
 
@@ -77,7 +77,7 @@ def test_the_sixth_button_holds_nothing_with_five_dice() -> None:
 
 def test_a_button_without_a_die_is_answered_in_a_guests_words() -> None:
     assert note(after(rolled(), hold(6))) == "There are 5 dice"
-    assert note(after(at_table("Ann"), hold(6))) == "No die can be held now"
+    assert note(after(at_table("Ann"), hold(6))) == "No die can be held now; roll 5 dice"
 
 
 def test_a_refusal_goes_with_the_next_hold() -> None:
