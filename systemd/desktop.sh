@@ -23,6 +23,14 @@ choose_user() {
 # in_desktop WORDS...: systemctl, for the kiosk in the desktop.
 in_desktop() { runuser -u "$desk" -- env XDG_RUNTIME_DIR="/run/user/$(id -u "$desk")" systemctl --user "$@"; }
 
+# tries_in_desktop: it runs there, or tries to start, again and again.
+tries_in_desktop() {
+    case $(in_desktop is-active dice-kiosk.service 2>/dev/null) in
+        active | activating | deactivating) ;;
+        *) return 1 ;;
+    esac
+}
+
 has_desktop() { [ -L "$units/display-manager.service" ]; }
 
 starts_desktop() {

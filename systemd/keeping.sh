@@ -18,9 +18,19 @@ back_up() {
 
 # pack FILE: whole or not at all, and readable for the owner alone.
 pack() {
-    (umask 077; tar -C "$root/" --ignore-failed-read -czf "$1.new" etc/dice-kiosk var/lib/dice-kiosk) || return
-    sync "$1.new"
-    mv "$1.new" "$1"
+    half=$1.new
+    if words=$(write "$1" 2>&1); then half='' && { [ -z "$words" ] || say "$words"; } && return; fi
+    rm -f "$half"
+    why=$(printf '%s\n' "$words" | sed -n '/Warning: /d; /: /{ s/.*: //p; q }')
+    say "$1 cannot be written: ${why:-it was broken off}. Nothing was changed: what was there goes on."
+    return 1
+}
+
+write() {
+    umask 077
+    export LC_ALL=C
+    tar -C "$root/" --ignore-failed-read -czf "$1.new" etc/dice-kiosk var/lib/dice-kiosk &&
+        sync "$1.new" && mv "$1.new" "$1"
 }
 
 back_up_if_changed() {

@@ -68,17 +68,34 @@ place_command() {
     cp "$(running)/systemd/dice-kiosk" "$command"
 }
 
+# stop_kiosk: also one that only tries to start, again and again. However the installer ends, it starts again.
 stop_kiosk() {
     is_running || return 0
-    ! systemctl --quiet is-active dice-kiosk.service ||
-        act 'The kiosk stops for a moment' systemctl stop dice-kiosk.service
-    [ -n "$desk" ] && in_desktop --quiet is-active dice-kiosk.service || return 0
-    stopped=yes
-    act "The kiosk in the desktop of $desk stops for a moment" in_desktop stop dice-kiosk.service
+    [ -z "$desk" ] || ! tries_in_desktop || stopped=yes
+    [ -n "${stopped:-}" ] || has_service || return 0
+    trap start_again EXIT
+    act 'The kiosk stops for a moment' stop_both
+}
+
+stop_both() {
+    ! has_service || systemctl stop dice-kiosk.service
+    [ -z "${stopped:-}" ] || in_desktop stop dice-kiosk.service
+}
+
+has_service() { [ -e "$units/dice-kiosk.service" ] || systemctl --quiet is-active dice-kiosk.service; }
+
+# start_again: something failed or was broken off; the kiosk goes on where it did until now, and nothing half stays.
+start_again() {
+    set +e  # whoever listened may be gone
+    trap '' HUP INT PIPE TERM
+    [ -z "${half:-}" ] || rm -f "$half"
+    if [ -e "$autostart" ]; then desktop=yes; else desktop=''; fi
+    start_kiosk
 }
 
 # start_kiosk: now, unless a desktop has the screen; in a desktop where it was stopped just now.
 start_kiosk() {
+    trap - EXIT
     is_running && [ -e "$units/dice-kiosk.service" ] || return 0
     if [ -n "$desktop" ]; then
         [ -z "${stopped:-}" ] || act 'The kiosk starts' in_desktop restart --no-block dice-kiosk.service
@@ -92,6 +109,7 @@ start_kiosk() {
 uninstall() {
     stop_kiosk
     act 'The service, its rights and rules' forget
+    trap - EXIT
     act "The program in $opt" rm -rf "$opt"
     if [ -z "$purge" ]; then
         say "Settings and games stay in $etc and $data, backups in $kept; --uninstall --purge removes them too."

@@ -38,7 +38,11 @@ class Minder:
 
 
 def of_the_machine(data: Path) -> Checks:
-    """Power, heat, card and clock, without writing anything; the clock must not be before what was saved until now."""
+    """Power, heat, card and clock, without writing anything; the clock must not be before what was saved until now.
+
+    To be asked for before anything opens the journal: that folds away the log in which the last game stands after a
+    power cut, and with it when that was.
+    """
     since = newest(data)
     return (power, heat, lambda: writable(data), lambda: clock(data, since=since))
 

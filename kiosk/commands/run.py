@@ -60,6 +60,7 @@ def main(args: argparse.Namespace) -> int:
     from kiosk.ui.start import NoDisplay  # noqa: PLC0415 - Kivy only when a window is wanted
 
     data = args.data or places.data_directory()
+    checks = of_the_machine(data)  # before the journal is opened, which folds its log away
     try:
         use(load(args.settings or places.settings_file())[0].screen.language)  # for who has the lock
         lock = alone(data)
@@ -73,7 +74,7 @@ def main(args: argparse.Namespace) -> int:
     for sentence in (faults := (*undone, *faults)):
         print("dice-kiosk:", say(sentence), file=sys.stderr)
     app = wired(settings, eye, data, faults=faults, beside=args.settings)
-    minder = Minder(of_the_machine(data), app.post)
+    minder = Minder(checks, app.post)
     _end_when_told(app)
     app.run()
     minder.close()

@@ -42,10 +42,10 @@ def test_it_is_started_again_whatever_happens_and_however_often(name: str) -> No
     assert any(line.startswith("WatchdogSec=") for line in lines)
 
 
-def test_the_kiosk_is_not_root_and_has_the_groups_of_its_parts() -> None:
+def test_the_kiosk_is_not_root_and_has_the_groups_of_its_parts_and_its_log() -> None:
     told = dict(re.findall(r"^(\w+)=(.*)$", (SYSTEMD / "dice-kiosk.service").read_text(), re.MULTILINE))
     assert told["User"] == "dice-kiosk"
-    assert set(told["SupplementaryGroups"].split()) == {"video", "render", "input", "gpio", "audio"}
+    assert set(told["SupplementaryGroups"].split()) == {"video", "render", "input", "gpio", "audio", "systemd-journal"}
     assert not told["CapabilityBoundingSet"]
 
 

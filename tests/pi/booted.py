@@ -13,6 +13,7 @@ MACHINE, ROOT = int(os.environ["PI_MACHINE"]), os.environ["PI_ROOT"]
 PATIENCE_S = 60.0
 INSTALL = "/srv/dice-kiosk/systemd/install"
 PYTHON = "/opt/dice-kiosk/current/.venv/bin/python"
+PAGE = Path(__file__).with_name("page.py")
 
 
 def until(true: Callable[[], bool], what: str) -> None:
@@ -77,13 +78,14 @@ def test_the_owners_command_finds_it_well() -> None:
 
 
 def seen(*words: str) -> subprocess.CompletedProcess[str]:
-    """A command of the kiosk's user where the kiosk is: in its files, its control group."""
+    """A command of the kiosk's user where the kiosk is: in its files, its groups, its control group."""
     run = kiosk()["run"]
     group = Path(f"/proc/{run}/cgroup").read_text().rpartition("0::")[2].strip()
     joined = f'echo $$ >{unified()}{group}/cgroup.procs; exec "$@"'
     user = on_it("id", "-u", "dice-kiosk").stdout.strip()
+    groups = Path(f"/proc/{run}/status").read_text().partition("Groups:")[2].splitlines()[0].split()
     there = ["nsenter", "-t", str(run), "-m", "-p", "-r", "-w", "-n"]
-    there += ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--"]
+    there += ["setpriv", f"--reuid={user}", f"--regid={user}", f"--groups={','.join(groups)}", "--"]
     return subprocess.run(["sh", "-c", joined, "sh", *there, *words], capture_output=True, text=True, check=False)
 
 
@@ -110,6 +112,12 @@ def test_a_stick_that_comes_later_is_there_and_can_be_written() -> None:
     until(lambda: on_it("mountpoint", "-q", where).returncode == 0, "it is not mounted")
     assert seen("mktemp", f"{where}/probe.XXXX").returncode == 0
     assert where in seen(PYTHON, "-c", "from kiosk.office.sticks import sticks; print(*sticks())").stdout
+
+
+def test_the_report_on_the_owners_page_holds_its_log() -> None:
+    places = ("CONFIGURATION_DIRECTORY=/etc/dice-kiosk", "STATE_DIRECTORY=/var/lib/dice-kiosk")
+    done = seen("env", *places, PYTHON, "-c", PAGE.read_text())
+    assert "dice-kiosk[" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("node, may", [("null", True), ("tty1", True), ("kmsg", False)])

@@ -73,10 +73,12 @@ class Machine:
         """What it starts at power-on; nothing runs now."""
         self.runs(target)
 
-    def runs(self, target: str, *units: str) -> None:
-        """What it starts at power-on, and what is active now: the end of what systemctl is asked for."""
-        active = "".join(f"*'{unit}') exit 0 ;; " for unit in units)
-        answers = f"case $* in *get-default) echo {target} ;; {active}*is-active*) exit 3 ;; esac"
+    def runs(self, target: str, *units: str, state: str = "active") -> None:
+        """What it starts at power-on, and what is in this state now: the end of what systemctl is asked for."""
+        here = f"echo {state}; exit {0 if state == 'active' else 3}"
+        found = "".join(f"*'{unit}') {here} ;; " for unit in units)
+        active = f"case $* in {found}*) echo inactive; exit 3 ;; esac"
+        answers = f"case $* in *get-default) echo {target} ;; *is-active*) {active} ;; esac"
         self.stand_in("systemctl", f'echo "systemctl $*" >>{self.said}; {answers}')
 
     def install(self, *words: str, user: str = "ann") -> subprocess.CompletedProcess[str]:
@@ -97,6 +99,16 @@ class Machine:
             self.stand_in(name, f'{count}\nexec {shutil.which(name, path=real)} "$@"')
         for name in ("chown", "sync", "systemctl"):
             self.stand_in(name, f"{count}; case $* in *is-active*) exit 3 ;; esac")
+
+    def fill(self) -> None:
+        """From now on there is no room for a backup; settings and games have grown."""
+        self.games.write_bytes(os.urandom(300_000))
+        self.stand_in("tar", f'case $* in *-czf*) ulimit -f 100; trap "" XFSZ ;; esac\nexec {shutil.which("tar")} "$@"')
+
+    def break_off(self, sent: str) -> None:
+        """From now on this signal comes in the middle of a backup."""
+        half = f'case $* in *-czf*) "$real" "$@"; kill -{sent} 0; sleep 9 ;; esac'
+        self.stand_in("tar", f'real={shutil.which("tar")}\n{half}\nexec "$real" "$@"')
 
     def refuse(self, part: str, *versions: str) -> None:
         """`check PART` of these versions says no."""

@@ -1,14 +1,17 @@
 """The owner's `dice-kiosk` runs as whose the kiosk is, with its settings and games."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.house.checkout import write_script
+from tests.systemd import confined
 
 COMMAND = Path(__file__).parents[2] / "systemd" / "dice-kiosk"
+USER = COMMAND.with_name("dice-kiosk.sysusers")
 KIOSK = "STATE_DIRECTORY=/var/lib/dice-kiosk CONFIGURATION_DIRECTORY=/etc/dice-kiosk"
 PROGRAM = "/opt/dice-kiosk/current/.venv/bin/dice-kiosk check 'a camera'"
 GROUPS = "-g dice-kiosk -G video -G render -G input -G gpio -G audio -G systemd-journal"
@@ -42,3 +45,10 @@ def said(tmp_path: Path, *, owner: str, me: str) -> str:
 )
 def test_it_runs_as_whose_the_kiosk_is(owner: str, me: str, done: str, tmp_path: Path) -> None:
     assert said(tmp_path, owner=owner, me=me) == done
+
+
+def test_it_may_what_the_service_may_which_reads_the_log_for_its_report() -> None:
+    (service,) = confined.told("SupplementaryGroups")
+    assert "systemd-journal" in service.split()
+    assert re.findall(r"-G (\S+)", COMMAND.read_text()) == service.split()
+    assert re.findall(r"^m dice-kiosk (\S+)$", USER.read_text(), re.MULTILINE) == service.split()
