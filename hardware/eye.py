@@ -18,7 +18,6 @@ from hardware.ports import Camera, CameraLost, Picture
 from kiosk.orders import Calibrate, ClearTray, Drag, Order, Throw
 from kiosk.signals import CameraSteady, EyeLost, EyeReady, EyeReport
 
-BEAT_S = 0.25
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 FAREWELL_S = 1.0
 """What is left to a blocked camera once the kiosk has hung up."""
@@ -39,6 +38,9 @@ class Sight:
 @dataclass(frozen=True, slots=True)
 class Beat:
     """The eye is alive, though there is nothing to tell."""
+
+    looking: bool = False
+    """It has a picture and looks at it, which may take a while; else it waits for the next one."""
 
 
 @runtime_checkable
@@ -99,22 +101,20 @@ def _see(
 
     camera = open_camera(spec)
     try:
-        state, beaten, locked = sight.first(known), None, None
+        state, ready, locked = sight.first(known), False, None
         while not gone.is_set():
             while orders:
                 order = orders.popleft()
                 state = sight.heed(state, order) if sight.heed else state
                 _obey(camera, order)
             frame = camera.capture()
-            now = time.monotonic()
-            if beaten is None:
+            if not ready:
                 _tell(pipe, EyeReady(camera.simulated))
-            if beaten is None or now - beaten >= BEAT_S:
-                beaten = now
-                _tell(pipe, Beat())
+            ready = True
             mailbox.put(*shrunk(frame.picture))
+            _tell(pipe, Beat(looking=True))
             state, reports = sight.look(state, frame.picture, frame.t)
-            for report in (*reports, *_steadied(camera, locked)):
+            for report in (*reports, *_steadied(camera, locked), Beat()):
                 _tell(pipe, report)
             locked = camera.locked if isinstance(camera, Settling) else None
     finally:

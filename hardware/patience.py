@@ -10,7 +10,9 @@ class Patience:
     start_s: float = 30.0
     """Silence allowed until the first picture: a Pi loads its libraries slowly."""
     stall_s: float = 2.0
-    """Silence allowed between two pictures."""
+    """Silence allowed until the next picture."""
+    look_s: float = 20.0
+    """Silence allowed while a picture is looked at: a patterned cloth that was never measured takes 2 s on a PC."""
     retry_s: float = 2.0
     """The first pause before the eye is opened again; it doubles with each failure in a row."""
     retry_most_s: float = 20.0
@@ -19,22 +21,25 @@ class Patience:
     opened: float = 0.0
     seen: float | None = None
     """When the last sign of life came; None before the first."""
+    looking: bool = False
+    """It was that a picture is looked at."""
     failures: int = 0
 
     def open(self, now: float) -> "Patience":
-        return replace(self, opened=now, seen=None)
+        return replace(self, opened=now, seen=None, looking=False)
 
-    def hear(self, now: float) -> "Patience":
+    def hear(self, now: float, *, looking: bool = False) -> "Patience":
         well = self.seen is not None and now - self.opened >= self.well_s
-        return replace(self, seen=now, failures=0 if well else self.failures)
+        return replace(self, seen=now, looking=looking, failures=0 if well else self.failures)
 
     def lose(self) -> "Patience":
         return replace(self, failures=self.failures + 1)
 
     def left(self, now: float) -> float:
         """How much more silence is allowed; at or below 0 the eye has stalled."""
-        until = self.opened + self.start_s if self.seen is None else self.seen + self.stall_s
-        return until - now
+        if self.seen is None:
+            return self.opened + self.start_s - now
+        return self.seen + (self.look_s if self.looking else self.stall_s) - now
 
     @property
     def pause(self) -> float:

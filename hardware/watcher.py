@@ -149,7 +149,7 @@ class Watcher:
             left = self._patience.left(time.monotonic())
             self._expect_within(left)
             if left <= 0:
-                return EyeLost(STALLED)
+                return EyeLost(DIED if self._patience.looking else STALLED)
             ready = wait((pipe, self._woken), timeout=left)
             if self._woken in ready:
                 return None
@@ -157,7 +157,7 @@ class Watcher:
                 report = _hear(pipe)
                 if isinstance(report, EyeLost):
                     return report
-                self._patience = self._patience.hear(time.monotonic())
+                self._patience = self._patience.hear(time.monotonic(), looking=report == Beat(looking=True))
                 if not isinstance(report, Beat):
                     self._post(report)
 

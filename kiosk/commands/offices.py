@@ -41,9 +41,9 @@ def farewell(data: Path) -> str:
 
 def _checks(settings: Path, data: Path) -> Iterable[Callable[[], Finding]]:
     """All that `dice-kiosk check` tries, as things are now."""
-    from kiosk.commands.check import all_checks, place  # noqa: PLC0415 - only where somebody wants to know
+    from kiosk.commands.check import all_checks, place, tried  # noqa: PLC0415 - only where somebody wants to know
 
-    return all_checks(place(settings, data)).values()
+    return [partial(tried, name, check) for name, check in all_checks(place(settings, data)).items()]
 
 
 def _report(settings: Path, data: Path, to: Path) -> None:

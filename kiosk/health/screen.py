@@ -45,7 +45,7 @@ def _told(port: Path) -> str:
 def touch(*, root: Path = Path("/")) -> Finding:
     """The touchscreens that the kernel knows."""
     try:
-        told = (root / DEVICES).read_text()
+        told = (root / DEVICES).read_text(errors="replace")
     except OSError:
         return absent("touch", Sentence("this machine does not tell"))
     names = [name for name in map(_touchscreen, told.split("\n\n")) if name]

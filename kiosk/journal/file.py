@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kiosk.journal import packed
+from kiosk.journal.aside import finish
 from kiosk.journal.lines import ENDED, LEFT, MARKS, command, header
 from kiosk.journal.looks import UNSOUND, is_damaged
 from kiosk.rules.record import SavedGame
@@ -49,6 +50,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """The journal at `path`, made where there is none. Raises JournalFault."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        finish(path)
         if is_damaged(path):
             raise damaged(path)
         opened = sqlite3.connect(path, isolation_level=None, timeout=1.0)
@@ -126,8 +128,8 @@ def _unwritable(path: Path, why: str) -> Sentence:
 def append(opened: sqlite3.Connection, last: int, lines: Sequence[Line]) -> int:
     """Write these lines after row `last`, all or none, durable on return; the number of the newest row then.
 
-    Lines that stand there already (an earlier try came through after all) are not written twice. Where somebody
-    else's stand there, these follow them: nothing is ever overwritten or left out.
+    Lines that stand there already (an earlier try came through after all) are not written twice. Else they follow what
+    stands there, whatever that is: nothing is ever overwritten or left out, and no number is.
     """
     at = time.time()
     opened.execute("BEGIN IMMEDIATE")
@@ -135,7 +137,7 @@ def append(opened: sqlite3.Connection, last: int, lines: Sequence[Line]) -> int:
         if _stand(opened, last, lines):
             opened.execute("UPDATE entries SET at = ? WHERE seq BETWEEN ? AND ?", (at, last + 1, last + len(lines)))
         else:
-            last = max(last, last_row(opened))
+            last = last_row(opened)
             rows = [(last + place, *line, at) for place, line in enumerate(lines, start=1)]
             opened.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
         opened.execute("COMMIT")
@@ -177,10 +179,15 @@ def latest(opened: sqlite3.Connection) -> SavedGame | None:
     return game(opened, row[0]) if row else None
 
 
+def lines_of(opened: sqlite3.Connection, number: int) -> list[str]:
+    """All lines of a game, in order. Raises Unpackable."""
+    rows = opened.execute("SELECT line FROM entries WHERE game = ? ORDER BY seq", (number,)).fetchall()
+    return [*packed.packed_lines(opened, number), *(line for (line,) in rows)]
+
+
 def game(opened: sqlite3.Connection, number: int) -> SavedGame | None:
     """One game as it was written down; None where there is none. Raises ValueError where it cannot be read."""
-    rows = opened.execute("SELECT line FROM entries WHERE game = ? ORDER BY seq", (number,)).fetchall()
-    lines = [*packed.packed_lines(opened, number), *(line for (line,) in rows)]
+    lines = lines_of(opened, number)
     if not lines:
         return None
     first, *rest = lines

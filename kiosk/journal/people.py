@@ -3,9 +3,10 @@
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, replace
 
-from kiosk.journal.file import game, last_row
+from kiosk.journal.file import game
 from kiosk.journal.lines import header
 from kiosk.journal.packed import Pack, packs, put
 from kiosk.journal.reckoned import rewritten
@@ -39,10 +40,11 @@ def _lines(pack: Pack) -> list[str]:
         return []
 
 
-def rewrite(opened: sqlite3.Connection, change: Rewrite) -> int:
-    """Change what was written, all or nothing, durable on return; the number of the newest row then.
+def rewrite(opened: sqlite3.Connection, change: Rewrite) -> None:
+    """Change what was written, all or nothing, durable on return. Raises sqlite3.DatabaseError.
 
-    Nothing of what was changed is left in the file. Raises sqlite3.DatabaseError.
+    Nothing of what was changed is left in the file, once the log is folded in; that needs about as much room as the
+    journal.
     """
     opened.execute("PRAGMA secure_delete=ON")
     opened.execute("BEGIN IMMEDIATE")
@@ -58,8 +60,8 @@ def rewrite(opened: sqlite3.Connection, change: Rewrite) -> int:
         if opened.in_transaction:
             opened.execute("ROLLBACK")
         raise
-    opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return last_row(opened)
+    with suppress(sqlite3.DatabaseError):  # it is done; what fails now is done when the log is folded in next
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _of(opened: sqlite3.Connection, name: str) -> list[Header]:

@@ -1,22 +1,21 @@
 """A damaged journal is moved aside as it is, and what can still be read of it goes into a new one."""
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from kiosk.journal.file import Line, append, connect, explained
+from kiosk.journal.aside import exchange, free_name, mended, remove
+from kiosk.journal.copies import copied
+from kiosk.journal.file import JournalFault, Line, append, connect, explained
 from kiosk.journal.lines import begins, goes_on
 from kiosk.journal.looks import UNSOUND
+from kiosk.journal.memory import Memory
 from kiosk.journal.packed import Pack, packed_rows, put
 from kiosk.journal.reckoned import forget
 from kiosk.rules.words import Sentence
-
-COMPANIONS = ("", "-wal", "-shm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,7 @@ class Loose:
 
 
 Piece = Loose | Pack
+NOTHING = Memory()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,54 +55,54 @@ class Sound:
         return self.packed + len(self.lines)
 
 
-def repair(path: Path) -> Sentence:
+def repair(path: Path, *, last: int | None = None, memory: Memory = NOTHING) -> Sentence:
     """A new journal at `path` with all that could be read; the sentence tells where the damaged one is.
 
-    Raises JournalFault, and the damaged one is still in its place then.
+    For one who writes: rows after `last` will be written again, and the game that is known by heart is kept whole.
+    Raises JournalFault: the damaged one is still in its place then, or the mended one takes it when it is opened next.
     """
     try:
-        sound = _sound(_readable(path))
+        found = {row: piece for row, piece in _readable(path).items() if last is None or row <= last}
+        sound = _sound(found, memory)
         forget(path)
-        aside = _free_name(path)
-        mended = _written(aside.with_name(aside.name + "-mended"), sound)
-        _move(path, aside)
-        mended.rename(path)
+        aside = free_name(path)
+        _write(mended(aside), sound)
+        exchange(path, aside)
     except (sqlite3.DatabaseError, OSError) as fault:
         raise explained(fault, path) from None
+    return told(sound.count, aside)
+
+
+def told(rows: int, aside: Path) -> Sentence:
+    """That a journal was mended."""
     message = "The saved games were damaged: {n} entries could be kept; the damaged file is {path}."
-    return Sentence.of(message, n=sound.count, path=str(aside))
+    return Sentence.of(message, n=rows, path=str(aside))
 
 
-def _free_name(path: Path) -> Path:
-    names = (path.with_name(f"{path.stem}-damaged-{n}{path.suffix}") for n in range(1, 10_000))
-    return next(name for name in names if not name.exists())
+def _write(path: Path, sound: Sound) -> None:
+    """All of it into one file, durable on return; where there is no room it takes none."""
+    remove(path)
+    try:
+        with closing(connect(path)) as fresh:
+            fresh.execute("BEGIN IMMEDIATE")
+            if sound.packs:
+                put(fresh, sound.packs)
+            fresh.execute("COMMIT")
+            append(fresh, packed_rows(fresh), sound.lines)
+            fresh.execute("PRAGMA journal_mode=DELETE")  # folds the log in, or says why not
+    except (sqlite3.DatabaseError, OSError, JournalFault):
+        with suppress(OSError):
+            remove(path)
+        raise
 
 
-def _written(path: Path, sound: Sound) -> Path:
-    _remove(path)
-    with closing(connect(path)) as fresh:
-        fresh.execute("BEGIN IMMEDIATE")
-        if sound.packs:
-            put(fresh, sound.packs)
-        fresh.execute("COMMIT")
-        append(fresh, packed_rows(fresh), sound.lines)
-    return path
+def _sound(found: dict[int, Piece], memory: Memory) -> Sound:
+    """Of each game what comes before the first thing of it that is missing: a later move means nothing without it.
 
-
-def _move(path: Path, aside: Path) -> None:
-    for end in COMPANIONS:
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
-
-
-def _remove(path: Path) -> None:
-    for end in COMPANIONS:
-        path.with_name(path.name + end).unlink(missing_ok=True)
-
-
-def _sound(found: dict[int, Piece]) -> Sound:
-    """Of each game what comes before the first thing of it that is missing: a later move means nothing without it."""
+    Nor does a second game of the same number.
+    """
     kept = Sound([], [])
+    begun: set[int] = set()
     whole: set[int] = set()
     last = 0
     for piece in (found[seq] for seq in sorted(found)):
@@ -110,11 +110,13 @@ def _sound(found: dict[int, Piece]) -> Sound:
             whole.clear()
         last = piece.first + piece.count - 1
         if begins(_first_line(piece)):
-            whole.add(piece.game)
+            whole = whole - {piece.game} if piece.game in begun else whole | {piece.game}
+            begun.add(piece.game)
         elif not _goes_on(piece):
             whole.discard(piece.game)
-        if piece.game in whole:
+        if piece.game in whole and not memory.knows(piece.game):
             kept.add(piece)
+    kept.lines.extend((memory.game, line) for line in memory.lines)
     return kept
 
 
@@ -132,11 +134,7 @@ def _readable(damaged: Path) -> dict[int, Piece]:
 
     From a copy, since to open a file may change it.
     """
-    with TemporaryDirectory() as room:
-        copy = Path(room, "journal.db")
-        for end in ("", "-wal"):
-            with suppress(FileNotFoundError):
-                shutil.copyfile(damaged.with_name(damaged.name + end), copy.with_name(copy.name + end))
+    with copied(damaged) as copy:
         orders = ("ASC", "DESC")
         return {piece.first: piece for order in orders for piece in (*_packs(copy, order), *_rows(copy, order))}
 

@@ -1,19 +1,17 @@
 """The journal as it is found at start: read back, or mended, or explained."""
 
-import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, latest
+from kiosk.journal.aside import counting, unfinished
+from kiosk.journal.copies import copied
+from kiosk.journal.file import Damaged, JournalFault, connect, damaged, explained, has_gaps, last_game, last_row, latest
 from kiosk.journal.recent import Recent, recent
-from kiosk.journal.repair import repair
+from kiosk.journal.repair import repair, told
 from kiosk.rules.record import SavedGame
 from kiosk.rules.words import Sentence
-
-MEMORY = Path("/dev/shm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +31,38 @@ class Journal:
 def read_journal(path: Path) -> Journal:
     """The journal at `path`; a damaged one is moved aside and what can be read of it is kept."""
     try:
+        aside = unfinished(path)
+        found = _mended(path)
+        return replace(found, fault=told(_rows(path), aside)) if aside and not found.fault else found
+    except (JournalFault, OSError) as fault:
+        why = explained(fault, path) if isinstance(fault, OSError) else fault
+        return replace(_as_it_stands(path), fault=why.sentence)
+
+
+def _mended(path: Path) -> Journal:
+    """Mended, where that is needed. Raises JournalFault."""
+    try:
         return read_sound(path)
     except Damaged:
-        return _mended(path)
-    except JournalFault as fault:
-        return replace(_as_it_stands(path), fault=fault.sentence)
+        fault = repair(path)
+        return replace(read_sound(path), fault=fault)
 
 
 def _as_it_stands(path: Path) -> Journal:
-    """What can be read where nothing can be written: of a copy in memory, since to open a journal is to write."""
+    """What can be read where nothing can be written, or not enough: of a copy, since to open and to mend is to write.
+
+    It is what will be found there once it can be mended: the numbers of its games are not given again.
+    """
     try:
-        with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as room:
-            for part in path.parent.glob(path.name + "*"):
-                shutil.copyfile(part, Path(room, part.name))
-            return read_sound(Path(room, path.name))
+        with copied(counting(path)) as copy:
+            return _mended(copy)
     except (JournalFault, OSError):
         return Journal()
 
 
-def _mended(path: Path) -> Journal:
-    try:
-        told = repair(path)
-        found = read_sound(path)
-    except JournalFault as fault:
-        return Journal(fault=fault.sentence)
-    return replace(found, fault=told)
+def _rows(path: Path) -> int:
+    with closing(connect(path)) as opened:
+        return last_row(opened)
 
 
 def read_sound(path: Path) -> Journal:

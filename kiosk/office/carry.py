@@ -1,16 +1,15 @@
 """Statistics, a report and a backup, each written into a folder: whole or not at all, and safe when it is told."""
 
 import os
-import sqlite3
 import tarfile
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from kiosk.journal import reckoned
-from kiosk.office.people import opened
+from kiosk.office.reading import copied, room
 from kiosk.office.statistics import as_csv, as_json, played, rows
 from kiosk.office.written import BEFORE
 from kiosk.session.menu import Catalogue
@@ -52,7 +51,7 @@ def backup(folder: Path, settings: Path, data: Path) -> tuple[Path, ...]:
 
 
 def _packed(path: Path, settings: Path, data: Path) -> None:
-    with tempfile.TemporaryDirectory() as room, tarfile.open(path, "w:gz", dereference=True) as archive:
+    with tarfile.open(path, "w:gz", dereference=True) as archive:
         _add_folder(archive, SETTINGS)
         for name, file in _own_settings(settings).items():
             _add(archive, file, f"{SETTINGS}/{name}")
@@ -62,7 +61,7 @@ def _packed(path: Path, settings: Path, data: Path) -> None:
             if where.parts[0] not in LEFT_OUT:
                 _add(archive, file, f"{DATA}/{where}")
         if (data / JOURNAL).exists():
-            archive.add(_journal(data / JOURNAL, Path(room) / JOURNAL), f"{DATA}/{JOURNAL}")
+            _add_journal(archive, data / JOURNAL, path.parent)
 
 
 def _own_settings(settings: Path) -> dict[str, Path]:
@@ -87,11 +86,10 @@ def _add_folder(archive: tarfile.TarFile, name: str) -> None:
     archive.addfile(told)
 
 
-def _journal(journal: Path, copy: Path) -> Path:
-    """As it is between two moves, though the writer may be writing."""
-    with closing(opened(journal)) as reading, closing(sqlite3.connect(copy)) as writing:
-        reading.backup(writing)
-    return copy
+def _add_journal(archive: tarfile.TarFile, journal: Path, to: Path) -> None:
+    """A copy of it, which lies in memory or where the archive goes to while it is packed."""
+    with tempfile.TemporaryDirectory(dir=room(journal, to)) as folder:
+        archive.add(copied(journal, Path(folder, JOURNAL)), f"{DATA}/{JOURNAL}")
 
 
 def _written(folder: Path, name: str, write: Write) -> Path:

@@ -1,6 +1,7 @@
 """The thread that does what the owner's pages want, one errand after the other, and answers."""
 
 import threading
+import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from kiosk.office.knobs import Offers, knobs, turn
 from kiosk.office.people import people
 from kiosk.office.pin import Lock, PinFault
 from kiosk.office.power import end
+from kiosk.office.refusals import refusal
 from kiosk.office.sticks import sticks
 from kiosk.office.unpacked import BadBackup
 from kiosk.rules.words import Sentence
@@ -91,9 +93,17 @@ class Office:
 
     def _work(self) -> None:
         while errand := self._errands.get():
-            answer = self._done(errand)
+            answer = self._answered(errand)
             if answer:
                 self._post(answer)
+
+    def _answered(self, errand: Errand) -> Answer | None:
+        """Whatever is raised: the next errand is done all the same."""
+        try:
+            return self._done(errand)
+        except Exception as fault:
+            traceback.print_exc()  # the system's log keeps it, and the report has that
+            return refusal(errand, fault)
 
     def _done(self, errand: Errand) -> Answer | None:
         match errand:

@@ -1,12 +1,11 @@
 """Everybody who has played, with their games and how many pictures there are of them."""
 
-import sqlite3
 from collections import Counter, defaultdict
-from contextlib import closing
 from pathlib import Path
 
 from kiosk.journal.looks import UNSOUND
 from kiosk.journal.people import headers
+from kiosk.office.reading import opened
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import PeopleTold, Person
 
@@ -15,26 +14,21 @@ def people(data: Path) -> PeopleTold:
     """As the journal and the album in this folder tell; a journal that cannot be read is told."""
     try:
         games = played(data / "journal.db")
-    except UNSOUND as fault:
+    except (OSError, *UNSOUND) as fault:
         message = "The saved games cannot be read: {why}"
-        return PeopleTold((), Sentence.of(message, why=str(fault)))
+        return PeopleTold((), Sentence.of(message, why=str(getattr(fault, "strerror", None) or fault)))
     pictures = pictured(data / "pictures")
     return PeopleTold(
         tuple(Person(name, frozenset(of), sum(pictures[game] for game in of)) for name, of in sorted(games.items()))
     )
 
 
-def opened(journal: Path) -> sqlite3.Connection:
-    """To be read alone: the writer may be writing. Raises sqlite3.DatabaseError."""
-    return sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
-
-
 def played(journal: Path) -> dict[str, set[int]]:
-    """The games of each player. Raises sqlite3.DatabaseError."""
+    """The games of each player. Raises OSError, sqlite3.DatabaseError."""
     games: dict[str, set[int]] = defaultdict(set)
     if not journal.exists():
         return games
-    with closing(opened(journal)) as reading:
+    with opened(journal) as reading:
         for told in headers(reading):
             for name in told.names:
                 games[name].add(told.id)

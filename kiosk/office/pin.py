@@ -42,19 +42,24 @@ class PinFault(Exception):
 
 
 class Lock:
-    """The PIN in a file, and how long the next try has to wait; after a start the wait begins anew."""
+    """The PIN in a file, and how long the next try has to wait; after a start the wait begins anew.
+
+    On a card that cannot be written tries are counted here: the right one opens all the same, to save what is there.
+    """
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._path, self._clock = path, clock
         self._until: float | None = None
+        self._wrong: int | None = None
+        """Tries since the last right one, where the file does not tell."""
 
     def chosen(self) -> bool:
         """There is a PIN. Raises PinFault."""
-        return read(self._path) is not None
+        return self._kept() is not None
 
     def wait_s(self) -> float:
         """How long nothing is tried. Raises PinFault."""
-        kept = read(self._path)
+        kept = self._kept()
         if kept is None:
             self._until = None
             return 0.0
@@ -65,20 +70,34 @@ class Lock:
     def choose(self, pin: str) -> None:
         """It is this one from now on. Raises PinFault."""
         salt = secrets.token_bytes(SALT)
-        self._until = None
         write(self._path, Kept(salt.hex(), _hash(pin, salt)))
+        self._until = self._wrong = None
 
     def opens(self, pin: str) -> bool:
         """It is this one; no while it has to wait. A try counts before it is looked at. Raises PinFault."""
-        kept = read(self._path)
+        kept = self._kept()
         if kept is None or self.wait_s():
             return False
-        write(self._path, replace(kept, wrong=kept.wrong + 1))
+        self._count(kept, kept.wrong + 1)
         if not hmac.compare_digest(_hash(pin, bytes.fromhex(kept.salt)), kept.hash):
             self._until = self._clock() + waits_s(kept.wrong + 1)
             return False
-        write(self._path, replace(kept, wrong=0))
+        self._count(kept, 0)
         return True
+
+    def _kept(self) -> Kept | None:
+        """What counts: the file, with the tries that it could not be told. Raises PinFault."""
+        kept = read(self._path)
+        if kept is None:
+            self._wrong = None
+        return kept if kept is None or self._wrong is None else replace(kept, wrong=self._wrong)
+
+    def _count(self, kept: Kept, wrong: int) -> None:
+        """So many tries since the last right one; durable, where that can be."""
+        self._wrong = wrong
+        with suppress(PinFault):
+            write(self._path, replace(kept, wrong=wrong))
+            self._wrong = None
 
 
 def waits_s(wrong: int) -> float:

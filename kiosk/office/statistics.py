@@ -6,15 +6,16 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from kiosk.journal import reckoned
 from kiosk.journal.people import story
-from kiosk.office.people import opened
+from kiosk.office.reading import opened
 from kiosk.rules.asks import Over
 from kiosk.rules.leaving import gone
 from kiosk.session.menu import Catalogue
@@ -59,18 +60,27 @@ class Row:
 
 
 def played(journal: Path, games: Catalogue) -> tuple[Played, ...]:
-    """Every game that can still be folded; those that were before are not read again. Raises sqlite3.DatabaseError."""
+    """Every game that can still be folded; those that were before are not read again.
+
+    Raises OSError, sqlite3.DatabaseError.
+    """
     if not journal.exists():
         return ()
-    with closing(opened(journal)) as reading, reckoned.known(journal) as kept:
-        marks = reckoned.marks(reading, ",".join(f"{game.id}:{game.rules}" for game in games.values()))
-        told = reckoned.told(kept, marks)
+    with opened(journal) as reading, reckoned.known(journal) as kept:
+        marks = reckoned.marks(reading, _reckons(games))
+        told = _known(reckoned.told(kept, marks))
         for some in _in_parts([number for number in marks if number not in told]):
-            fresh = {number: _spelled(_folded(reading, number, games)) for number in some}
-            reckoned.keep(kept, marks, fresh)
+            fresh = {number: _folded(reading, number, games) for number in some}
+            reckoned.keep(kept, marks, {number: _spelled(one) for number, one in fresh.items()})
             told |= fresh
-    found = (_parsed(told[number]) for number in marks)
+    found = (told[number] for number in marks)
     return tuple(one for one in found if one)
+
+
+def _reckons(games: Catalogue) -> str:
+    """What is reckoned, by which rules: where that is another, nothing of before counts."""
+    parts = (field.name for field in fields(Played))
+    return ",".join((*parts, *(f"{game.id}:{game.rules}" for game in games.values())))
 
 
 def _in_parts(numbers: list[int]) -> Iterator[list[int]]:
@@ -89,16 +99,30 @@ def _folded(reading: sqlite3.Connection, number: int, games: Catalogue) -> Playe
 
 
 def _spelled(one: Played | None) -> str:
-    return json.dumps(asdict(one) if one else None, separators=(",", ":"))
+    """Behind a sum of all letters, by which damage is known."""
+    text = json.dumps(asdict(one) if one else None, separators=(",", ":"))
+    return f"{crc32(text.encode()):08x} {text}"
+
+
+def _known(told: dict[int, str]) -> dict[int, Played | None]:
+    """Those whose text is sound."""
+    found = {}
+    for number, text in told.items():
+        with suppress(ValueError, TypeError):
+            found[number] = _parsed(text)
+    return found
 
 
 def _parsed(text: str) -> Played | None:
-    """The game that was spelled so; lists are tuples in it."""
-    told: dict[str, Any] | None = json.loads(text)
+    """The game that was spelled so; lists are tuples in it. Raises ValueError, TypeError."""
+    total, _, spelled = text.partition(" ")
+    if int(total, 16) != crc32(spelled.encode()):
+        raise ValueError
+    told: dict[str, Any] | None = json.loads(spelled)
     if told is None:
         return None
-    fields: Any = {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
-    return Played(**fields)
+    parts: Any = {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
+    return Played(**parts)
 
 
 def _ended(table: Table, at: float) -> Played:

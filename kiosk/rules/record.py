@@ -90,6 +90,8 @@ class SaveFailed:
     """Nothing can be written just now; it is tried again."""
 
     why: Sentence
+    given_up: int | None = None
+    """The number of a rewriting that is not tried again: nothing was changed, and all before it is on the disk."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,9 @@ ASKED = Exports(), (AskFolders(),)
 
 
 def back(page: Exports) -> Exports | None:
+    """One step out; None: out of the page. Out of a restore that is decided there is none."""
+    if page.restoring and page.restoring.decided:
+        return page
     if page.typed is None and page.restoring is None:
         return None
     return replace(page, typed=None, restoring=None)

@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
-from kiosk.rules.record import Forgotten, Renamed, Rewrite
+from kiosk.rules.record import Forgotten, Renamed, Rewrite, Saved, SaveFailed
 from kiosk.session import eye, owner
-from kiosk.session.errands import Answer, KnobTurned
+from kiosk.session.backups import Restored
+from kiosk.session.errands import Answer, End, KnobTurned
 from kiosk.session.events import Album
 from kiosk.session.hardware import Hardware
 from kiosk.session.live import holding
 from kiosk.session.menu import Menu
 from kiosk.session.owner import Owner, Wants
+from kiosk.session.ownertouches import Ending
 from kiosk.session.people import People
+from kiosk.session.pictures import developed
 from kiosk.session.touches import Touch
 from kiosk.session.whole import Session, write
 from kiosk.signals import DiceSettled, DiceTaken, KeyPressed, TrayEmpty
@@ -27,24 +30,33 @@ def opened(session: Session) -> Session:
 
 
 def hears(session: Session, event: object) -> bool:
-    """It is for the pages that are open; in the hardware test buttons and dice are too."""
+    """It is for the pages that are open; in the hardware test buttons and dice are too.
+
+    That a backup is restored is heard though none are: it would take the place of what is played until the next start.
+    """
     if not isinstance(session.over, Owner):
-        return False
+        return isinstance(event, Restored)
     match session.over.page, event:
         case Hardware(), KeyPressed() | DiceSettled() | DiceTaken() | TrayEmpty():
             return True
-        case People(), Album():
+        case People(), Album() | Saved() | SaveFailed():
             return True
         case _:
             return isinstance(event, Touch | Answer)
 
 
 def told(session: Session, event: object) -> Session:
-    """After an event that the pages hear."""
+    """After an event that the pages hear; of the disk they hear when all is written that they wanted."""
+    if isinstance(event, Restored):
+        return _wanting(session, (End(Ending.ANEW),))
     if isinstance(event, KnobTurned):
         session = holding(session, event.knob)
     if isinstance(event, Album):
         session = replace(session, album=event)
+    if isinstance(event, Saved | SaveFailed):
+        session = developed(replace(session, saving=session.saving.after(event)))
+        if session.saving.waiting:
+            return session
     session = replace(session, eye=eye.update(session.eye, event))
     assert isinstance(session.over, Owner)
     over, wants = owner.update(session.over, event, session.saving.t)

@@ -32,7 +32,8 @@ class DeskView:
 
     title: Sentence
     rows: tuple[RowView, ...]
-    back: Button
+    back: Button | None
+    """None: what was begun here goes on to its end."""
     note: Sentence | None = None
     warn: bool = False
     """The note says what is wrong."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from kiosk.rules.record import Forgotten, Renamed, Rewrite
+from kiosk.rules.record import Forgotten, Renamed, Rewrite, Saved, SaveFailed
 from kiosk.rules.words import Sentence
 from kiosk.session.errands import AskPeople, PeopleTold, Person
 from kiosk.session.events import Album, Discard, Effect
@@ -27,10 +27,17 @@ class People:
     """The new name, while one is typed."""
     asking: bool = False
     """Really?"""
-    going: bool = False
+    going: Person | None = None
     """Their pictures are being deleted; then the games are."""
+    change: Rewrite | None = None
+    """On its way to the disk: it is done once it is there."""
     note: Sentence | None = None
     warn: bool = False
+
+    @property
+    def busy(self) -> bool:
+        """One change at a time."""
+        return self.going is not None or self.change is not None
 
     @property
     def person(self) -> Person | None:
@@ -59,20 +66,24 @@ def update(page: People, event: object) -> tuple[People, Wants]:
             return replace(page, page=page.page + 1), ()
         case PlayerPicked(name) if not page.name and any(one.name == name for one in page.people or ()):
             return replace(page, name=name, note=None), ()
-        case RenameAsked() if person and not page.going:
+        case RenameAsked() if person and not page.busy:
             return replace(page, typed=person.name, note=None), ()
         case WordsTyped(words) if page.typed is not None:
             return replace(page, typed=words[:LONGEST_NAME], note=None), ()
         case EntryDone() if person and page.typed is not None:
             return _renamed(page, person, page.typed.strip())
-        case DeleteAsked() if person and not page.going:
+        case DeleteAsked() if person and not page.busy:
             return replace(page, asking=True, note=None), ()
         case Answered(0) if person and page.asking:
             return _deleted(replace(page, asking=False), person)
         case Answered():
             return replace(page, asking=False), ()
-        case Album(rolls) if person and page.going:
-            return _going(page, person, frozenset(game for game, _roll in rolls))
+        case Album(rolls) if page.going:
+            return _going(page, page.going, frozenset(game for game, _roll in rolls))
+        case Saved() if page.change:
+            return _done(replace(page, change=None, warn=False), page.change), ()
+        case SaveFailed(given_up=int()):
+            return replace(page, change=None), ()
         case _:
             return page, ()
 
@@ -84,32 +95,48 @@ def _renamed(page: People, person: Person, name: str) -> tuple[People, Wants]:
         return replace(page, note=Sentence("Give this player a name")), ()
     if any(one.name == name for one in page.people or ()):
         return replace(page, note=Sentence("This name is taken")), ()
-    people = tuple(sorted(replace(one, name=name) if one == person else one for one in page.people or ()))
-    note = Sentence.of("{old} is called {new} from now on", old=person.name, new=name)
-    return replace(page, people=people, name=name, typed=None, note=note, warn=False), (Renamed(person.name, name),)
+    change = Renamed(person.name, name)
+    return replace(page, typed=None, note=None, change=change), (change,)
 
 
 def _deleted(page: People, person: Person) -> tuple[People, Wants]:
     """First the pictures: what is left by a power cut in between can be deleted again."""
     if person.pictures:
-        return replace(page, going=True, note=Sentence("The pictures are being deleted…"), warn=False), (
-            Discard(person.games),
-        )
+        note = Sentence("The pictures are being deleted…")
+        return replace(page, going=person, note=note, warn=False), (Discard(person.games),)
     return _gone(page, person)
 
 
 def _going(page: People, person: Person, left: frozenset[int]) -> tuple[People, Wants]:
     if not left & person.games:
         return _gone(page, person)
-    return replace(page, going=False, note=Sentence("The pictures could not be deleted"), warn=True), ()
+    return replace(page, going=None, note=Sentence("The pictures could not be deleted"), warn=True), ()
 
 
 def _gone(page: People, person: Person) -> tuple[People, Wants]:
-    """Without the player, and without their games in what others have played."""
-    rest = [replace(one, games=one.games - person.games) for one in page.people or () if one != person]
-    note = Sentence.of("{name} is deleted", name=person.name)
-    people = tuple(one for one in rest if one.games)
-    return People(people, page.page, note=note), (Forgotten(person.name),)
+    change = Forgotten(person.name)
+    return replace(page, going=None, note=None, change=change), (change,)
+
+
+def _done(page: People, change: Rewrite) -> People:
+    """The change is on the disk."""
+    match change:
+        case Renamed(old, new):
+            people = [replace(one, name=new) if one.name == old else one for one in page.people or ()]
+            note = Sentence.of("{old} is called {new} from now on", old=old, new=new)
+            name = new if page.name == old else page.name
+            return replace(page, people=tuple(sorted(people)), name=name, note=note)
+        case Forgotten(gone):
+            note = Sentence.of("{name} is deleted", name=gone)
+            name = None if page.name == gone else page.name
+            return replace(page, people=_without(gone, page.people or ()), name=name, note=note)
+
+
+def _without(name: str, people: tuple[Person, ...]) -> tuple[Person, ...]:
+    """Nor with their games in what others have played."""
+    gone = frozenset[int]().union(*(one.games for one in people if one.name == name))
+    rest = (replace(one, games=one.games - gone) for one in people if one.name != name)
+    return tuple(one for one in rest if one.games)
 
 
 def view(page: People) -> DeskView | WordsView:

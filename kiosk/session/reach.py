@@ -23,7 +23,8 @@ def _reach(view: OwnerView) -> Iterator[tuple[Key, Touch | KeyPressed]]:
             yield from ((HOLD_KEYS[row.number - 1], row.event) for row in view.rows if row.number and row.event)
             if view.more or any(row.number is None and view.wide for row in view.rows):
                 yield HOLD_KEYS[-1], PageTurned()
-            yield Key.UNDO, view.back.event
+            if view.back:
+                yield Key.UNDO, view.back.event
         case PadView():
             yield from _pad(view)
         case HardwareView():

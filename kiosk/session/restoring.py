@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from kiosk.rules.words import Sentence
-from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
-from kiosk.session.errands import End, Errand
-from kiosk.session.ownertouches import BackupPicked, Ending
+from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, RestoreRefused, Unpack, Unpacked
+from kiosk.session.errands import Errand
+from kiosk.session.ownertouches import BackupPicked
 from kiosk.session.ownerviews import DeskView, RowView
 from kiosk.session.pieces import Question
 from kiosk.session.rows import listed, really
@@ -36,6 +36,8 @@ class Restoring:
     """Really?"""
     busy: Backup | None = None
     """It is being looked through."""
+    decided: bool = False
+    """It takes its place at the next start: there is no way back."""
     note: Sentence | None = None
     warn: bool = False
 
@@ -64,11 +66,11 @@ def update(page: Restoring, event: object) -> Opened:
             return replace(page, asking=None), ()
         case Unpacked(file) if page.busy and page.busy.file == file:
             note = Sentence("The program ends; after its next start the backup is in its place.")
-            return replace(page, note=note), (Restore(file),)
-        case Restored(file) if page.busy and page.busy.file == file:
-            return page, (End(Ending.ANEW),)
+            return replace(page, decided=True, note=note), (Restore(file),)
         case RestoreRefused(file, why) if page.busy and page.busy.file == file:
-            return replace(page, busy=None, note=why, warn=True), ()
+            return replace(page, busy=None, decided=False, note=why, warn=True), ()
+        case RestoreRefused("", why) if page.found is None:
+            return replace(page, found=(), note=why, warn=True), ()
         case _:
             return page, ()
 
@@ -76,7 +78,7 @@ def update(page: Restoring, event: object) -> Opened:
 def view(page: Restoring) -> DeskView:
     rows = [_row(one, free=page.busy is None) for one in page.found or ()]
     seen = listed(Sentence("Restore a backup"), rows, page=page.page, note=page.note or _none(page))
-    seen = replace(seen, warn=page.warn and page.note is not None)
+    seen = replace(seen, warn=page.warn and page.note is not None, back=None if page.decided else seen.back)
     return seen if page.asking is None else replace(seen, question=_question(page.asking, page.settings))
 
 

@@ -22,7 +22,10 @@ class Saving:
     """The last table that was confirmed (or that play goes on with from memory)."""
     shown: int = 0
     """The number of the write that left it so."""
-    fault: Sentence | None = None
+    failing: Sentence | None = None
+    """Why nothing can be written just now."""
+    given_up: Sentence | None = None
+    """What was not done and is not tried again; told until the next write is confirmed."""
     t: float = 0.0
     since: float | None = None
     """When the oldest write began to wait."""
@@ -32,7 +35,7 @@ class Saving:
         number = self.number + 1
         since = self.t if self.since is None else self.since
         asked = replace(self, number=number, waiting=(*self.waiting, (number, table)), since=since)
-        return asked._showing(number) if self.fault else asked
+        return asked._showing(number) if self.failing else asked
 
     def found(self, table: Table) -> "Saving":
         """A game is taken up as it lies on the disk, or as the writes on their way will leave it."""
@@ -42,8 +45,10 @@ class Saving:
         match event:
             case Saved(number):
                 return self._confirmed(number)
+            case SaveFailed(why, int(number)):
+                return replace(self._confirmed(number), given_up=why)
             case SaveFailed(why):
-                return replace(self._showing(self.number), fault=why)
+                return replace(self._showing(self.number), failing=why)
             case Tick(t):
                 return replace(self, t=t)
 
@@ -53,6 +58,11 @@ class Saving:
         return self.waiting[0][0] - 1 if self.waiting else self.number
 
     @property
+    def fault(self) -> Sentence | None:
+        """What the screen should say of the disk."""
+        return self.failing or self.given_up
+
+    @property
     def slow(self) -> bool:
         """The wait is long enough to be mentioned."""
         return self.since is not None and self.t - self.since > PATIENCE_S
@@ -60,7 +70,7 @@ class Saving:
     def _confirmed(self, number: int) -> "Saving":
         waiting = tuple(write for write in self.waiting if write[0] > number)
         since = self.t if waiting else None
-        return replace(self._showing(number), waiting=waiting, fault=None, since=since)
+        return replace(self._showing(number), waiting=waiting, failing=None, given_up=None, since=since)
 
     def _showing(self, number: int) -> "Saving":
         """With the table as the writes up to this one left it; what was shown already is never taken back."""

@@ -31,7 +31,7 @@ from vision.render.stage import Stage
 
 SOON = 20.0
 """Seconds: only a bound for a busy machine."""
-QUICK = Patience(retry_s=0.05, stall_s=1.0)
+QUICK = Patience(retry_s=0.05, stall_s=1.0, look_s=5.0)
 
 
 def nothing_seen(known: object) -> object:

@@ -17,6 +17,14 @@ def test_two_seconds_without_a_picture_are_a_stall() -> None:
     assert patience.left(107.0) <= 0
 
 
+def test_a_look_at_a_picture_may_take_twenty_seconds_and_the_next_picture_two_again() -> None:
+    looking = Patience().open(100.0).hear(105.0, looking=True)
+    assert looking.left(124.9) > 0
+    assert looking.left(125.0) <= 0
+    assert looking.hear(120.0).left(122.0) <= 0
+    assert looking.open(130.0).hear(131.0).left(133.0) <= 0
+
+
 def test_pauses_double_from_2_to_20_seconds() -> None:
     patience, pauses = Patience(), []
     for _ in range(6):

@@ -89,7 +89,7 @@ class DeskScreen(FloatLayout):
         small = any(row.line is not None and len(say(row.title)) > LONG for row in view.rows)
         for row in self._rows.shown:
             row.small = small
-        self._back.show([view.back])
+        self._back.show([view.back] if view.back else [])
         self._more.show([view.more] if view.more else [])
         self._asked.show(view.question)
 

@@ -63,3 +63,11 @@ def test_without_a_touchscreen_the_buttons_do_everything(tmp_path: Path) -> None
     assert found.state is State.ABSENT
     assert found.do
     assert touch(root=tmp_path / "none").state is State.ABSENT
+
+
+def test_a_touchscreen_whose_name_is_no_text_is_found_all_the_same(tmp_path: Path) -> None:
+    root = told(tmp_path, {"proc/bus/input/devices": ""})
+    name = DEVICES.encode().replace(b"generic", b"MPI\xae7002")
+    (root / "proc/bus/input/devices").write_bytes(name)
+    found = touch(root=root)
+    assert (found.state, words(found)) == (State.WELL, "10-0038 MPI\ufffd7002 ft5x06 (79)")

@@ -11,7 +11,7 @@ from kiosk.journal.file import game
 from kiosk.journal.packed import LOOSE_GAMES, Pack
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.rules.moves import Choose, Command, Hold, Roll
-from kiosk.rules.record import Commands, Entry, Header, NewGame, Saved, SavedGame, SaveFailed
+from kiosk.rules.record import Commands, Entry, Header, NewGame, Rewrite, Saved, SavedGame, SaveFailed
 from kiosk.translate import say
 
 LONG_S = 20.0
@@ -32,7 +32,7 @@ class Desk:
         self.writer = Writer(path, self.answers.put, hook, retry_s=retry_s, loose=loose)
         self.number = 0
 
-    def write(self, *entries: Entry) -> None:
+    def write(self, *entries: Entry | Rewrite) -> None:
         for entry in entries:
             self.number += 1
             self.writer.write(self.number, entry)
@@ -40,13 +40,13 @@ class Desk:
     def answer(self) -> Saved | SaveFailed:
         return self.answers.get(timeout=LONG_S)
 
-    def saved(self, *entries: Entry) -> None:
+    def saved(self, *entries: Entry | Rewrite) -> None:
         """Write, and wait until everything is confirmed."""
         self.write(*entries)
         while self.answer() != Saved(self.number):
             pass
 
-    def refused(self, *entries: Entry) -> str:
+    def refused(self, *entries: Entry | Rewrite) -> str:
         """Write, and wait for the sentence that says why it cannot be saved."""
         self.write(*entries)
         answer = self.answer()

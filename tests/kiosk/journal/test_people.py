@@ -13,6 +13,8 @@ from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Writer
 from kiosk.rules.moves import Roll
 from kiosk.rules.record import Commands, Forgotten, Header, NewGame, Renamed, Rewrite, Saved, SavedGame, SaveFailed
+from kiosk.translate import say
+from tests.kiosk.journal.desk import Desk, desk, spoil
 
 SEATS = (("Ann", "Bob"), ("Bob", "Zoë"), ("Ann",), ("Ida", "Bob"), ("Ann", "Ida"), ("Ole",), ("Zoë", "Ann"))
 
@@ -117,3 +119,48 @@ def test_a_change_is_whole_or_not_at_all(tmp_path: Path) -> None:
             rewrite(opened, Forgotten("Ann"))
         opened.execute("DROP TRIGGER full")
     assert games(path) == before
+
+
+CHANGES = pytest.mark.parametrize(
+    "change, told",
+    [
+        (Forgotten("Ann"), "Ann could not be deleted: nothing can be written just now"),
+        (Renamed("Ann", "Anna"), "Ann could not be renamed: nothing can be written just now"),
+    ],
+)
+
+
+def given_up(writing: Desk) -> SaveFailed:
+    answer = writing.answer()
+    assert isinstance(answer, SaveFailed)
+    return answer
+
+
+@CHANGES
+def test_a_change_that_cannot_be_done_is_told_and_given_up_and_what_follows_is_saved(
+    tmp_path: Path, change: Rewrite, told: str
+) -> None:
+    path = tmp_path / "journal.db"
+    written(path)
+    before = games(path)
+    spoil(path, "CREATE TRIGGER full BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'full'); END")
+    with desk(path) as writing:
+        writing.write(change, NewGame(Header(9, "tug", ("Eva",), 1)))
+        refused = given_up(writing)
+        assert (refused.given_up, say(refused.why)) == (1, told)
+        assert writing.answer() == Saved(2)
+    assert games(path) == before
+    assert read_journal(path).last_game == 9
+
+
+def test_a_change_is_done_in_a_damaged_journal_once_it_is_mended(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    written(path)
+    spoil(path, "PRAGMA user_version=0")
+    path.write_bytes(path.read_bytes()[:-100])
+    with desk(path) as writing:
+        assert "damaged file is" in writing.refused(Forgotten("Ann"))
+        writing.saved()
+    with closing(connect(path)) as opened:
+        assert all("Ann" not in told.names for told in headers(opened))
+        assert list(headers(opened))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.journal.start import read_journal
-from kiosk.rules.record import NewGame
+from kiosk.rules.record import Forgotten, NewGame, Saved, SaveFailed
 from kiosk.translate import say
-from tests.kiosk.journal.desk import ANN, FIRST, TURN, copied, desk, moves, numbered, saved_game, written
+from tests.kiosk.journal.desk import ANN, FIRST, TURN, begun, copied, desk, moves, numbered, saved_game, written
 
 REPO = Path(__file__).parents[3]
 ALONE = ("unshare", "--mount", "--map-root-user")
@@ -24,7 +24,7 @@ def mounts() -> bool:
         return False
 
 
-@pytest.mark.parametrize("card", ["full", "read_only", "read_only_at_start"])
+@pytest.mark.parametrize("card", ["full", "read_only", "read_only_at_start", "damaged_and_full", "too_full"])
 def test_play_goes_on_and_nothing_is_lost_on_a_card_that_is(card: str, tmp_path: Path) -> None:
     if not mounts():
         pytest.skip("no file system can be mounted here")
@@ -80,5 +80,42 @@ def read_only_at_start(place: Path) -> None:
     assert say(found.fault).startswith(f"Nothing can be written in {cut.parent} any more")
 
 
+def damaged_and_full(place: Path) -> None:
+    """The game lies on the table all the same, and goes on in the mended journal once there is room."""
+    _mount(place, "size=600k")
+    path, ballast = place / "journal.db", place / "ballast"
+    written(path, NewGame(ANN), *numbered(300), begun(2), *numbered(20, game=2), begun(3), moves(*TURN, game=3))
+    with path.open("r+b") as file:
+        file.seek(3 * 4096)
+        file.write(b"\xff" * 4096)
+    ballast.write_bytes(bytes(600 * 1024 - path.stat().st_size - 8192))
+    found = read_journal(path)
+    assert found.latest
+    assert (found.latest.commands, found.last_game) == (TURN, 3)
+    assert found.fault
+    ballast.unlink()
+    written(path, moves(FIRST, game=3), begun(4))
+    assert read_journal(path).fault is None
+    assert saved_game(path, number=3).commands == (*TURN, FIRST)
+
+
+def too_full(place: Path) -> None:
+    """Too full to take a player out of all that was ever played, not for what is played now."""
+    _mount(place, "size=8m")
+    path, ballast = place / "journal.db", place / "ballast"
+    written(path, NewGame(ANN), *numbered(20000), begun(2), *numbered(20000, game=2))
+    ballast.write_bytes(bytes(8 * 1024 * 1024 - path.stat().st_size - 1_000_000))
+    with desk(path) as writing:
+        writing.write(Forgotten("Bob"), *numbered(5, game=2))
+        refused = writing.answer()
+        assert isinstance(refused, SaveFailed)
+        assert refused.given_up == 1
+        assert say(refused.why) == "Bob could not be deleted: there is too little room on the disk"
+        assert writing.answer() == Saved(6)
+    assert len(saved_game(path, number=1).commands) == 20000
+    assert len(saved_game(path, number=2).commands) == 20005
+
+
 if __name__ == "__main__":
-    {"full": full, "read_only": read_only, "read_only_at_start": read_only_at_start}[sys.argv[1]](Path(sys.argv[2]))
+    cards = (full, read_only, read_only_at_start, damaged_and_full, too_full)
+    {card.__name__: card for card in cards}[sys.argv[1]](Path(sys.argv[2]))

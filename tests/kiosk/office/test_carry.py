@@ -1,6 +1,7 @@
 """What is carried away: a backup that can be restored, a report, and sticks where they are mounted."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import tarfile
@@ -13,6 +14,7 @@ import pytest
 from kiosk.journal.writer import Writer
 from kiosk.office.carry import backup, report
 from kiosk.office.office import Files, Knows, Office
+from kiosk.office.reading import room
 from kiosk.office.sticks import sticks
 from kiosk.rules.record import Header, NewGame
 from kiosk.session.errands import AboutTold, Answer, AskAbout, AskFolders, Carried, Carry, CarryRefused, FoldersTold
@@ -87,6 +89,20 @@ def test_a_backup_of_a_kiosk_without_games_can_be_restored_too(tmp_path: Path) -
     (file,) = backup(tmp_path / "stick", tmp_path / "none" / "settings.toml", tmp_path / "nothing")
     with tarfile.open(file) as opened:
         assert opened.getnames() == ["etc/dice-kiosk", "var/lib/dice-kiosk"]
+
+
+def test_where_memory_has_no_room_the_journal_is_copied_beside_the_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, memory = tmp_path / "journal.db", tmp_path / "memory"
+    memory.mkdir()
+    journal.write_bytes(bytes(1000))
+    monkeypatch.setattr("kiosk.office.reading.MEMORY", memory)
+    assert room(journal, tmp_path / "stick") == memory
+    os.truncate(journal, shutil.disk_usage(memory).total)
+    assert room(journal, tmp_path / "stick") == tmp_path / "stick"
+    memory.rmdir()
+    assert room(journal, tmp_path / "stick") == tmp_path / "stick"
 
 
 def test_what_breaks_off_leaves_nothing_behind(tmp_path: Path) -> None:

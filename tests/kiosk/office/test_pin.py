@@ -162,3 +162,58 @@ def test_a_forgotten_pin_is_chosen_anew(lock: Lock, path: Path, clock: Clock) ->
     assert (lock.chosen(), lock.wait_s()) == (False, 0.0)
     lock.choose("5678")
     assert lock.opens("5678")
+
+
+@pytest.fixture
+def full(path: Path, lock: Lock) -> Path:
+    """What is in the way of each new file: the card is as full."""
+    blocked = path.with_name("pin.json.new") / "blocked"
+    blocked.mkdir(parents=True)
+    return blocked
+
+
+def free(full: Path) -> None:
+    full.rmdir()
+    full.parent.rmdir()
+
+
+def test_t20_where_no_try_can_be_kept_the_right_pin_opens_all_the_same(lock: Lock, full: Path) -> None:
+    assert not lock.opens("9999")
+    assert lock.opens("1234")
+    assert lock.wait_s() == 0
+
+
+def test_t20_where_no_try_can_be_kept_the_waits_grow_all_the_same(lock: Lock, full: Path, clock: Clock) -> None:
+    waits = []
+    for _ in range(7):
+        try_wrongly(lock, 1, clock)
+        waits.append(lock.wait_s())
+    assert waits == [0, 0, 0, 0, 30, 60, 120]
+    assert not lock.opens("1234")
+
+
+def test_tries_that_could_not_be_kept_are_kept_with_the_next_that_can(
+    lock: Lock, path: Path, full: Path, clock: Clock
+) -> None:
+    try_wrongly(lock, 4, clock)
+    free(full)
+    try_wrongly(lock, 1, clock)
+    kept = read(path)
+    assert kept is not None
+    assert kept.wrong == 5
+    clock.t += lock.wait_s()
+    assert lock.opens("1234")
+    assert Lock(path, clock).wait_s() == 0
+
+
+def test_a_pin_that_is_chosen_anew_forgets_the_tries_that_could_not_be_kept(
+    lock: Lock, full: Path, clock: Clock
+) -> None:
+    try_wrongly(lock, 6, clock)
+    with pytest.raises(PinFault, match="cannot be kept"):
+        lock.choose("5678")
+    assert lock.wait_s() == 60
+    free(full)
+    lock.choose("5678")
+    assert lock.wait_s() == 0
+    assert lock.opens("5678")

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from kiosk.games import GAMES
-from kiosk.journal.reckoned import forget
+from kiosk.journal import reckoned
+from kiosk.journal.reckoned import NAME, forget
 from kiosk.journal.writer import Writer
 from kiosk.office.carry import statistics
 from kiosk.office.statistics import Row, as_csv, as_json, played, rows
@@ -133,3 +134,32 @@ def test_names_with_commas_and_quotes_survive() -> None:
     (told,) = csv.DictReader(as_csv((row,)).splitlines())
     assert told["player"] == row.player
     assert json.loads(as_json(())) == {"players": [], "games": []}
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ('{"number"', '{?"number"'),
+        ('{"number"', '{"rolls":3,"number"'),
+        ('"names":["Ann"', '"names":["Amn"'),
+        ('"over"', '"oven"'),
+        (" {", "{"),
+    ],
+)
+def test_what_was_reckoned_and_is_damaged_or_from_another_version_is_reckoned_again(
+    old: str, new: str, data: Path
+) -> None:
+    found = played(data / "journal.db", PLAIN)
+    with closing(sqlite3.connect(data / NAME)) as opened:
+        opened.execute("UPDATE reckoned SET told = replace(told, ?, ?)", (old, new))
+        opened.commit()
+    assert played(data / "journal.db", PLAIN) == found
+
+
+def test_what_a_version_reckoned_that_knows_other_things_of_a_game_does_not_count(data: Path) -> None:
+    played(data / "journal.db", PLAIN)
+    with closing(sqlite3.connect(data / NAME)) as opened:
+        marks = dict(opened.execute("SELECT game, mark FROM reckoned"))
+    with closing(sqlite3.connect(data / "journal.db")) as opened:
+        rules = ",".join(f"{game.id}:{game.rules}" for game in PLAIN.values())
+        assert not set(reckoned.marks(opened, rules).values()) & set(marks.values())

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.rules.record import Forgotten, Header, Renamed
+from kiosk.rules.record import Forgotten, Header, Renamed, Saved, SaveFailed
+from kiosk.rules.words import Sentence
 from kiosk.session.errands import AskPeople, PeopleTold, Person
 from kiosk.session.events import Album, Discard, Event
 from kiosk.session.ownertouches import (
@@ -22,7 +23,7 @@ from kiosk.session.table import begin
 from kiosk.session.touches import Answered, WentBack
 from kiosk.session.view import view
 from kiosk.session.whole import Session
-from tests.kiosk.session.hands import GAMES, after, entries, text
+from tests.kiosk.session.hands import GAMES, after, entries, text, unsaved
 from tests.kiosk.session.test_owner import desk, inside, rows, wants
 
 ANN = Person("Ann", frozenset({1, 2}), 3)
@@ -124,3 +125,57 @@ def test_nobody_is_touched_who_is_not_there() -> None:
     session = opened()
     for touch in (PlayerPicked("Eva"), RenameAsked(), DeleteAsked(), Answered(0), EntryDone(), WordsTyped("x")):
         assert update(session, touch) == session
+
+
+# What is said is done -------------------------------------------------------
+
+NO_ROOM = Sentence("There is no room")
+
+
+def given_up(session: Session) -> Session:
+    return unsaved(session, SaveFailed(NO_ROOM, session.saving.number))
+
+
+def test_t25_a_player_is_gone_once_that_is_saved() -> None:
+    asked = unsaved(looking_at("Bob"), DeleteAsked(), Answered(0))
+    assert entries(asked) == [Forgotten("Bob")]
+    assert text(desk(asked).title) == "Bob"
+    done = unsaved(asked, Saved(asked.saving.number))
+    assert (text(desk(done).note), rows(done)) == ("Bob is deleted", ["Ann", "Ida"])
+
+
+def test_t25_a_player_has_the_new_name_once_that_is_saved() -> None:
+    asked = unsaved(looking_at("Ann", RenameAsked(), WordsTyped("Anna")), EntryDone())
+    assert text(desk(asked).title) == "Ann"
+    assert text(desk(unsaved(asked, Saved(asked.saving.number))).title) == "Anna"
+
+
+def test_a_save_of_what_was_before_is_none_of_the_change() -> None:
+    asked = unsaved(looking_at("Bob"), DeleteAsked(), Answered(0))
+    assert text(desk(unsaved(asked, Saved(asked.saving.number - 1))).title) == "Bob"
+
+
+def test_t25_a_player_who_could_not_be_deleted_is_still_there_and_can_be_deleted_again() -> None:
+    refused = given_up(unsaved(looking_at("Bob"), DeleteAsked(), Answered(0)))
+    assert (text(desk(refused).title), text(desk(refused).banner)) == ("Bob", "There is no room")
+    assert rows(after(refused, WentBack())) == ["Ann", "Bob", "Ida"]
+    again = after(refused, DeleteAsked(), Answered(0))
+    assert (text(desk(again).note), desk(again).banner) == ("Bob is deleted", None)
+
+
+def test_a_disk_that_is_tried_again_is_waited_for() -> None:
+    waiting = unsaved(looking_at("Bob"), DeleteAsked(), Answered(0), SaveFailed(NO_ROOM))
+    assert text(desk(waiting).title) == "Bob"
+    assert text(desk(unsaved(waiting, Saved(waiting.saving.number))).note) == "Bob is deleted"
+
+
+def test_one_change_at_a_time() -> None:
+    asked = unsaved(looking_at("Bob"), DeleteAsked(), Answered(0), WentBack(), PlayerPicked("Ida"))
+    assert entries(unsaved(asked, DeleteAsked(), Answered(0), RenameAsked())) == [Forgotten("Bob")]
+    done = unsaved(asked, Saved(asked.saving.number))
+    assert (text(desk(done).title), text(desk(done).note)) == ("Ida", "Bob is deleted")
+
+
+def test_whoever_is_looked_at_while_anothers_pictures_go_is_not_deleted() -> None:
+    going = looking_at("Ann", DeleteAsked(), Answered(0), WentBack(), PlayerPicked("Bob"))
+    assert entries(after(going, Album())) == [Forgotten("Ann")]

@@ -5,13 +5,13 @@ import pytest
 from kiosk.rules.words import Sentence
 from kiosk.session.backups import AskBackups, Backup, BackupsTold, Restore, Restored, RestoreRefused, Unpack, Unpacked
 from kiosk.session.errands import End
-from kiosk.session.events import Event
-from kiosk.session.ownertouches import BackupPicked, Ending, Load, LoadPicked, RestoreOpened
+from kiosk.session.events import Event, Tick
+from kiosk.session.ownertouches import BackupPicked, Ending, Load, LoadPicked, Part, PartOpened, RestoreOpened
 from kiosk.session.touches import Answered, PageTurned, WentBack
 from kiosk.session.whole import Session
 from tests.kiosk.session import test_owner_export as export
 from tests.kiosk.session.hands import END, UNDO, after, hold, text
-from tests.kiosk.session.test_owner import desk, rows, wants
+from tests.kiosk.session.test_owner import desk, inside, rows, wants
 
 NEW = Backup("/media/stick/new.tar.gz", "/media/stick", "2030-01-31 18:00", 1_240_000)
 OLD = Backup("/data/exports/old.tar.gz", "/data/exports", "2029-12-24 09:30", 900_000)
@@ -43,6 +43,12 @@ def test_where_there_is_none_it_says_what_to_do() -> None:
     none = after(asked, BackupsTold(()))
     assert note(none)[0].startswith("No backup was found. Plug in the USB stick")
     assert rows(none) == []
+
+
+def test_where_they_cannot_be_looked_for_it_says_why() -> None:
+    refused = after(export.opened(RestoreOpened()), RestoreRefused("", Sentence("It cannot be")))
+    assert note(refused) == ("It cannot be", True)
+    assert note(after(opened(), RestoreRefused("", Sentence("It cannot be")))) == ("", False)
 
 
 def test_more_than_a_page_of_them_are_turned_through() -> None:
@@ -87,7 +93,23 @@ def test_one_that_is_sound_takes_its_place_and_the_program_ends() -> None:
 def test_one_that_cannot_be_kept_ready_is_told_and_the_program_goes_on() -> None:
     refused = opened(*CHECKED, Unpacked(NEW.file), RestoreRefused(NEW.file, Sentence("The disk is gone")))
     assert note(refused) == ("The disk is gone", True)
-    assert wants(after(refused, Restored(OLD.file))) == [Unpack(NEW.file), Restore(NEW.file)]
+    assert wants(refused) == [Unpack(NEW.file), Restore(NEW.file)]
+    assert rows(after(refused, WentBack())) == rows(export.opened())
+
+
+def test_there_is_no_way_back_from_one_that_is_decided() -> None:
+    decided = opened(*CHECKED, Unpacked(NEW.file))
+    assert (desk(decided).back, desk(opened(*CHECKED)).back is not None) == (None, True)
+    assert after(decided, WentBack()) == after(decided, UNDO) == decided
+    assert wants(after(decided, WentBack(), Restored(NEW.file)))[-1] == End(Ending.ANEW)
+
+
+def test_one_that_is_decided_ends_the_program_though_its_page_was_put_away() -> None:
+    left = after(opened(*CHECKED, Unpacked(NEW.file)).sent(), Tick(1000.0), Tick(1500.0))
+    assert left.over is None
+    assert wants(after(left, Restored(NEW.file))) == [End(Ending.ANEW)]
+    elsewhere = inside(PartOpened(Part.HARDWARE)).sent()
+    assert wants(after(elsewhere, Restored(NEW.file))) == [End(Ending.ANEW)]
 
 
 def test_one_that_is_not_is_told_and_another_can_be_picked() -> None:

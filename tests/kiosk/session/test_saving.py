@@ -129,6 +129,14 @@ def test_after_the_disk_works_again_new_rolls_wait_for_it_again() -> None:
     assert looks(saved(session)) == [(1, "held"), *FIRST[1:]]
 
 
+def test_what_was_given_up_is_told_until_the_next_save_and_new_rolls_wait_for_the_disk_as_ever() -> None:
+    session = unsaved(rolled(), SaveFailed(FULL, rolled().saving.number))
+    assert (banner(session), session.saving.waiting) == ("The disk is full", ())
+    session = unsaved(session, DieTouched(0))
+    assert (banner(session), looks(session)) == ("The disk is full", FIRST)
+    assert (banner(saved(session)), looks(saved(session))) == ("", [(1, "held"), *FIRST[1:]])
+
+
 def test_a_new_game_is_shown_at_its_beginning_until_it_is_saved() -> None:
     session = unsaved(naming("Ann", "Bob"), GameStarted(), thrown(6, 6))
     seen = view(session)
