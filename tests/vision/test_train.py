@@ -20,6 +20,7 @@ from vision.render.scene import render, scene
 from vision.render.style import STYLES
 from vision.render.tray import Tray
 from vision.render.truth import rests_on, truths
+from vision.render.variety import flats
 from vision.render.variety.collide import meet
 from vision.render.variety.scenes import sample
 from vision.stance.level import looks_aside
@@ -78,7 +79,7 @@ def test_numbers_that_nobody_can_learn_from_are_told_before_anything_is_written(
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("words, first", [(["--further"], 72_000), ([], 72_000), (["--pictures", "90000"], 90_000)])
+@pytest.mark.parametrize("words, first", [(["--further"], 90_000), ([], 90_000), (["--pictures", "99000"], 99_000)])
 def test_what_is_measured_was_not_learnt_from_before(
     words: list[str], first: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -250,6 +251,16 @@ def test_dice_that_lean_or_lie_on_others_are_told_from_those_on_the_floor(monkey
         assert least <= dice.raised.mean() <= most
         assert (dice.far < 0.8).all()
     assert np.array_equal(lifted.lifted(5, 1).pictures, lifted.lifted(5, 1).pictures)
+
+
+def test_flat_things_with_faces_are_told_where_a_die_would_show_its_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifted, "LIFTED", 0.0)
+    monkeypatch.setattr(lifted, "FLATTENED", 1.0)
+    monkeypatch.setattr(flats, "SHARE", 1.0)
+    dice = lifted.joined([lifted.lifted(5, number) for number in range(12)])
+    assert dice.flat.sum() > 10
+    assert (dice.far[dice.flat] > lifted.ASIDE).all()  # of others nobody could tell
+    assert (dice.flat | dice.raised)[dice.far > lifted.ASIDE].mean() > 0.9
 
 
 def test_now_and_then_a_die_lies_across_two_others_that_stand_apart() -> None:

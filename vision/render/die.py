@@ -32,6 +32,8 @@ class DiePose:
     style: Style = field(default_factory=lambda: STYLES["white"])
     size: float = 16.0
     """Edge, mm."""
+    high: float = 1.0
+    """In edges, as it stands: what is lower is no die but a tile, a token or a card with a die's face on it."""
 
     @property
     def axes(self) -> Floats:
@@ -40,7 +42,18 @@ class DiePose:
 
     def world(self, points: Floats) -> Floats:
         """N×3 in half edges of the die → N×3 in mm of the world."""
-        return np.asarray(points @ self.axes.T * (self.size / 2) + np.asarray(self.at))
+        return np.asarray(points @ self.axes.T * self._halves + np.asarray(self.at))
+
+    def own(self, point: Vector) -> Vector:
+        """The same point of the world, mm → in half edges of the die."""
+        x, y, z = ((np.asarray(point) - self.at) / self._halves @ self.axes).tolist()
+        return (x, y, z)
+
+    @property
+    def _halves(self) -> Floats:
+        """3: half of it, mm, along the axes of the world."""
+        half = self.size / 2
+        return np.array((half, half, half * self.high))
 
     @property
     def up(self) -> int:
@@ -50,7 +63,7 @@ class DiePose:
     @property
     def top(self) -> float:
         """Of its highest corner, mm."""
-        return self.at[2] + self.size / 2 * _standing(self.turn)[1]
+        return self.at[2] + self.size / 2 * self.high * _standing(self.turn)[1]
 
     @property
     def tilt(self) -> float:
@@ -155,6 +168,14 @@ def _rims(ball: float) -> Floats:
     flat = np.clip(np.column_stack((np.cos(turns), np.sin(turns))) * (ball * ball - 1) ** 0.5, -1, 1)
     ones = np.ones(len(flat))
     return np.vstack([np.insert(flat, axis, sign * ones, axis=1) for axis in range(3) for sign in (1, -1)])
+
+
+@lru_cache
+def token(up: int) -> Floats:
+    """N×3: points on the two rims of a round token of which this side lies up, in half edges."""
+    turns, axis = np.linspace(0, 2 * pi, 32, endpoint=False), int(np.argmax(np.abs(NORMALS[up])))
+    ring = np.column_stack((np.cos(turns), np.sin(turns)))
+    return np.vstack([np.insert(ring, axis, sign, axis=1) for sign in (1, -1)])
 
 
 def outline(points: NDArray[Any]) -> NDArray[np.float32]:

@@ -130,7 +130,7 @@ def _fine_enough(corners: Points) -> tuple[int, int]:
 
 def _visible(camera: Camera, pose: DiePose) -> tuple[int, ...]:
     """The sides that are turned to the camera, the one seen most directly first, none that is seen as a mere line."""
-    x, y, z = ((np.array(camera.at) - pose.at) @ pose.axes / (pose.size / 2)).tolist()
+    x, y, z = pose.own(camera.at)
     seen = {side: x * a + y * b + z * c - 1 for side, (a, b, c) in NORMALS.items()}
     least = max(seen.values()) * THIN
     return tuple(sorted((side for side in seen if seen[side] > least), key=lambda side: -seen[side]))

@@ -16,6 +16,7 @@ from vision.render.smear import smear_of, smeared
 
 SKY_HIDDEN = 0.9  # of the sky, right under a die; beside it half as much
 BLUNT = 0.94  # a sharp cube so much smaller throws about the shadow of one with rounded edges
+WITHIN = 0.71  # the same of a square within a round token
 CLEAR_SHADE = 0.7  # of the light goes on through a wholly clear die
 LAMP_SOFT_MM, SKY_SOFT = 0.35, 0.25  # how soft the shadow from a lamp is at least, and in edges the one from the sky
 SKY_REACH, LAMP_REACH = 2.2, 3.0  # times as far as they are soft they are seen
@@ -87,11 +88,11 @@ def _casts(
     edge = LAMP_REACH * LAMP_SOFT_MM * camera.px_per_mm + COARSEST
     for pose, share, ground, seen in zip(dice, lamps.tolist(), grounds, fallen, strict=True):
         smear = smear_of(camera, pose, exposure_s)
-        soft = SKY_SOFT * pose.size * camera.px_per_mm
+        soft = SKY_SOFT * pose.size * pose.high * camera.px_per_mm
         box = around(seen[-1], SKY_REACH * soft, camera, smear=smear)
         box = box.joined(around(seen[:-1].reshape(-1, 2), edge, camera, smear=smear))
         if not box.empty:
-            near = max(0.0, 1 - (pose.at[2] - ground - pose.size / 2) / (2.5 * pose.size))
+            near = max(0.0, 1 - (pose.at[2] - ground - pose.high * pose.size / 2) / (2.5 * pose.size))
             through = 1 - CLEAR_SHADE * pose.style.clear
             yield Cast(box, seen, (*(each * through for each in share), near), soft, smear)
 
@@ -108,7 +109,7 @@ def _together(casts: Iterable[Cast]) -> list[list[Cast]]:
 
 def _fallen(camera: Camera, light: Light, dice: Sequence[DiePose], grounds: Floats) -> Floats:
     """D×S+1×8×2 pixels: where the shadows of a die's corners fall from each sample of all lamps, and straight down."""
-    solids = np.array([pose.world(CUBE * BLUNT) for pose in dice])
+    solids = np.array([pose.world(CUBE * (WITHIN if pose.style.shape.token else BLUNT)) for pose in dice])
     solids[..., 2] = np.maximum(solids[..., 2] - grounds[:, None], 0)
     cast = shadow_of(solids.reshape(-1, 3), np.vstack([lamp.samples for lamp in light.lamps]))
     fallen = np.concatenate((cast, solids.reshape(1, -1, 3) * (1, 1, 0))).reshape(-1, len(dice), len(CUBE), 3)

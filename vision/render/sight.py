@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.render.box import Box
 from vision.render.camera import Camera, Floats
-from vision.render.die import CUBE, NORMALS, QUADS, DiePose, hull, outline
+from vision.render.die import CUBE, NORMALS, QUADS, DiePose, hull, outline, token
 from vision.render.style import Shape
 
 _CORNERS, _FACES = len(CUBE), len(CUBE) + len(NORMALS)
@@ -77,4 +77,4 @@ def _sight(pose: DiePose, seen: Floats, depth: float) -> Sight:
 def _points(shape: Shape, up: int) -> Floats:
     """N×3, half edges: the corners, the middles of the sides, and what makes the outline."""
     middles = np.array([NORMALS[side] for side in sorted(NORMALS)], np.float64)
-    return np.concatenate((CUBE, middles, hull(shape.rounded, shape.ball)))
+    return np.concatenate((CUBE, middles, token(up) if shape.token else hull(shape.rounded, shape.ball)))

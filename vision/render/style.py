@@ -31,6 +31,8 @@ class Shape:
     """The two pips of a 2 lie one above the other, not corner to corner."""
     slim: float = 1.0
     """How much nearer the two rows of a 6 lie to each other."""
+    token: bool = False
+    """Round as a coin, seen from above; no die is."""
 
 
 @dataclass(frozen=True, slots=True)

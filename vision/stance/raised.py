@@ -1,4 +1,7 @@
-"""Which dice do not lie flat on the floor: they lean, or lie on another. A small network looks at what shows below."""
+"""What does not stand level on the floor: dice that lean or lie on another, and flat things that are no dice.
+
+A small network looks at what shows below a face.
+"""
 
 from math import degrees
 
@@ -22,7 +25,10 @@ DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
 SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
-SURER_GUESSED = 0.5  # the same of all but those amid walls, where only the dice tell how the camera looks
+SURER_GUESSED = 1.0  # the same of all but those amid walls, where only the dice tell how the camera looks
+FLAT, FLAT_GUESSED = 5.0, 5.5  # odds from which a face is flat, and where only the dice tell how the camera looks
+TOGETHER, BESIDE = 1.5, 1.3  # more of dice so near to each other, edges
+SHOWN = 0.06  # edges from a top to its base
 UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
 
 _AWAY = from_middle(SIDE) * SPAN / SIDE
@@ -31,31 +37,36 @@ _RIM = np.ones((5, 5), np.uint8)
 
 def raised(
     picture: Picture, dice: Places, turned: Floats, aside: Aside, *, guessed: bool = False
-) -> tuple[Bools, Floats]:
+) -> tuple[Bools, Floats, Bools]:
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture are raised; N: how likely, at first sight.
 
-    That is the logarithm of the odds. `turned` (N): how their tops lie, radians, nan where that is not known. Dice on
-    one floor are seen by one camera, which looks `aside`: who stands out is raised; where most do, it looks otherwise.
-    `guessed`: only the dice tell how it looks; then half of them are most, and a die in the clear needs more, not less.
+    That is the logarithm of the odds. And N: which are flat things. `turned` (N): how their tops lie, radians, nan
+    where that is not known. Dice on one floor are seen by one camera, which looks `aside`: who stands out is raised;
+    where most do, it looks otherwise. `guessed`: only the dice tell how it looks; then half of them are most, and a die
+    in the clear needs more, not less.
     """
     if len(dice) == 0:
-        return np.zeros(0, np.bool_), np.zeros(0)
+        return np.zeros(0, np.bool_), np.zeros(0), np.zeros(0, np.bool_)
     ways = below(dice, picture.shape, aside)
     turns = upright(ways)
     cut = cuttings(picture, dice, side=SIDE, span=SPAN, turns=turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
-    first = _odds(seen)
+    first, flatness = answers("raised", seen).T
     readier, share = (SURER_GUESSED, USUAL_GUESSED) if guessed else (READIER, USUAL)
     surer = np.full(len(dice), readier)
     up = _stand_out(first, surer, share)
     if up.any():
         surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
         up &= _stand_out(first, surer, share)
-    if up.any():
-        odds = first.copy()
-        odds[up] = (odds[up] + _odds(np.ascontiguousarray(seen[up][..., ::-1]))) / 2
-        up &= _stand_out(odds, surer, share)
-    return up, first
+    limit = _flat_from(dice, np.hypot(*ways.T), guessed=guessed)
+    flat = flatness > limit
+    if (again := up | flat).any():
+        mirrored = answers("raised", np.ascontiguousarray(seen[again][..., ::-1]))
+        odds = np.column_stack((first, flatness))
+        odds[again] = (odds[again] + mirrored) / 2
+        up &= _stand_out(odds[:, 0], surer, share)
+        flat &= odds[:, 1] > limit
+    return up, first, flat
 
 
 def hiding(dice: Places, doubts: Places) -> Bools:
@@ -63,9 +74,15 @@ def hiding(dice: Places, doubts: Places) -> Bools:
     return np.asarray((distances(dice, doubts) < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
 
 
-def _odds(seen: Floats) -> Floats:
-    """N: how likely each is raised, the logarithm of the odds."""
-    return answers("raised", seen)[:, 0]
+def _flat_from(dice: Places, far: Floats, *, guessed: bool) -> Floats:
+    """N: the odds from which each face is flat; `far` (N): how far below its top the base of a die is to be seen.
+
+    Where it would hardly be seen nobody can tell, and the sides of dice face to face are not seen.
+    """
+    apart = distances(dice, dice) / dice[:, 2]
+    np.fill_diagonal(apart, np.inf)
+    limit = (FLAT_GUESSED if guessed else FLAT) + TOGETHER * (apart.min(axis=1, initial=np.inf) < BESIDE)
+    return np.where(far > SHOWN, limit, np.inf)
 
 
 def _stand_out(odds: Floats, surer: Floats, share: float) -> Bools:

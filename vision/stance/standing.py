@@ -29,11 +29,12 @@ def standing(picture: Picture, dice: list[Die], aside: Aside | None, *, sized: b
     at, askew = places(read), np.array([not d.certain for d in read], np.bool_)
     size, slants = (picture.shape[1], picture.shape[0]), at_first_sight(picture, at)
     looks = seen_aside(at[~askew, :2], slants[~askew], size, aside)
-    up, odds = _up(picture, read, askew, slants, aside, looks)
+    up, odds, flat = _up(picture, read, askew, slants, aside, looks)
     maybe = odds > DOUBTFUL
     up |= maybe & hiding(at, places([d for d in dice if d not in read]))
     sides = of_one_die(at, slants)
-    told = {id(d): _told(d, lies, side, aside) for d, lies, side in zip(read, up.tolist(), sides.tolist(), strict=True)}
+    how = zip(read, up.tolist(), sides.tolist(), flat.tolist(), strict=True)
+    told = {id(d): _told(d, lies, side, thin, aside) for d, lies, side, thin in how}
     dice = [told.get(id(d), d) for d in dice]
     if aside is None or looks is None:
         return dice
@@ -51,36 +52,39 @@ def may_stand(die: Die) -> bool:
 
 def _up(
     picture: Picture, dice: list[Die], askew: Bools, slants: Floats, aside: Aside | None, looks: Aside | None
-) -> tuple[Bools, Floats]:
+) -> tuple[Bools, Floats, Bools]:
     """N: which of these dice lean or lie on something; N: how likely they are raised at first sight, log odds.
 
-    A black die and its shadow are one to the eye; where shade is made light they part. What looks level then is level,
-    and what stands out then does, if it was likely before. `askew` (N): their pips lie as on a face that leans;
-    `slants` (N×2) as they seem to look; `looks`: how the camera looks by the dice, too.
+    And N: which are no dice but flat. A black die and its shadow are one to the eye; where shade is made light they
+    part. What looks level then is level, and what stands out then does, if it was likely before. `askew` (N): their
+    pips lie as on a face that leans; `slants` (N×2) as they seem to look; `looks`: how the camera looks by dice, too.
     """
-    up, odds = _seem(picture, dice, askew, slants, aside, looks)
+    up, odds, flat = _seem(picture, dice, askew, slants, aside, looks)
     likely = odds > RATHER
-    if not (up | likely).any():
-        return up, odds
+    if not (up | likely | flat).any():
+        return up, odds, flat
     shown, at = lightened(picture), places(dice)
     slants = at_first_sight(shown, at)
-    too, still = _seem(shown, dice, askew, slants, aside, looks)
+    too, still, thin = _seem(shown, dice, askew, slants, aside, looks)
     aslant = out_of_line(at[:, :2], slants, (picture.shape[1], picture.shape[0]), aside) > WORTH
-    return up & (askew | too | aslant | (still > HARDLY)) | too & likely, odds
+    return up & (askew | too | aslant | (still > HARDLY)) | too & likely, odds, flat & thin
 
 
 def _seem(
     picture: Picture, dice: list[Die], askew: Bools, slants: Floats, aside: Aside | None, looks: Aside | None
-) -> tuple[Bools, Floats]:
+) -> tuple[Bools, Floats, Bools]:
     """The same in this light alone."""
     at = places(dice)
-    nobody_knows = np.zeros(len(dice), np.bool_), np.where(askew, LIKELY, -np.inf)
-    up, odds = raised(picture, at, turned(dice), looks, guessed=aside is None) if looks else nobody_knows
-    return up | leaning(picture, at, slants, askew & (odds > DOUBTFUL), odds > LIKELY, aside=aside), odds
+    none = np.zeros(len(dice), np.bool_)
+    nobody_knows = none, np.where(askew, LIKELY, -np.inf), none
+    up, odds, flat = raised(picture, at, turned(dice), looks, guessed=aside is None) if looks else nobody_knows
+    return up | leaning(picture, at, slants, askew & (odds > DOUBTFUL), odds > LIKELY, aside=aside), odds, flat
 
 
-def _told(die: Die, lies: bool, side: bool, aside: Aside | None) -> Die:
-    """The same die as it stands: it leans or lies on something, or is taken for a `side` of one."""
+def _told(die: Die, lies: bool, side: bool, thin: bool, aside: Aside | None) -> Die:
+    """The same die as it stands: it leans or lies on something, may be a `side` of one, or is `thin` as no die is."""
     if side and (aside is None or hypot(*aside[:2]) > FROM_THE_SIDE):
         return die.asked(Why.FROM_THE_SIDE)
-    return die.asked(Why.COCKED) if lies or side else die.sure()
+    if lies or side:
+        return die.asked(Why.COCKED)
+    return die.asked(Why.NOT_A_DIE) if thin else die.sure()

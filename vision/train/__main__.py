@@ -1,7 +1,7 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
-two hours and 9 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB.
+two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB.
 """
 
 import sys
@@ -143,12 +143,16 @@ def _raised(size: _Size, path: Path) -> None:
     from vision.train.networks import raised  # noqa: PLC0415
 
     dice = lifted.joined([lifted.lifted(size.seed, number) for number in _counted(size.pictures)])
-    print(f"{len(dice)} dice, {dice.raised.sum()} of them raised", flush=True)
+    print(f"{len(dice)} dice, {dice.raised.sum()} of them raised, {dice.flat.sum()} flat", flush=True)
     net = _learnt(raised.network, lambda net, rng: raised.loss(net, dice, rng), raised.FASTEST, size, path)
     unseen = lifted.joined([lifted.lifted(size.seed, number) for number in size.unseen])
     said = raised.answers(net, unseen, size.seed)
-    found = (said[unseen.raised] > np.quantile(said[~unseen.raised], 1 - RARELY)).mean()
-    print(f"unseen: {found:.0%} of {unseen.raised.sum()} found where {RARELY:.0%} of level dice are", flush=True)
+    level = said[~unseen.raised & ~unseen.flat]
+    for name, them, own, limit in zip(
+        ("raised", "flat"), (unseen.raised, unseen.flat), said.T, np.quantile(level, 1 - RARELY, axis=0), strict=True
+    ):
+        found = (own[them] > limit).mean()
+        print(f"unseen: {found:.0%} of {them.sum()} {name} found where {RARELY:.0%} of level dice are", flush=True)
     raised.written(net, path)
 
 

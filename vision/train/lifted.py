@@ -1,4 +1,7 @@
-"""Dice that lie flat on the floor, lean, or lie on others, seen from about above, with the way to where they stand."""
+"""What shows a die's face to a camera about above it, and the way to where a level die stands.
+
+Dice that lie flat on the floor, lean, or lie on others; tiles and tokens, which are no dice.
+"""
 
 from dataclasses import dataclass, fields, replace
 from math import dist, pi
@@ -11,10 +14,11 @@ from vision.picture import Floats, Picture
 from vision.places import Places
 from vision.render.die import DiePose
 from vision.render.labels import tray_corners
-from vision.render.scene import render
+from vision.render.scene import Scene, render
 from vision.render.tray import Tray
 from vision.render.truth import Truth, truths
 from vision.render.variety.collide import meet
+from vision.render.variety.flats import flattened
 from vision.render.variety.place import against, leaning
 from vision.render.variety.scenes import sample
 from vision.render.variety.together import bridge, on
@@ -25,7 +29,9 @@ from vision.train.scenes import SHOWN, SIZE, SMALLEST_PX, edge_of
 
 SIDE, SPAN = 104, 3.7
 """Of a stored cutting, pixels and edges: room to turn and shift it."""
-LIFTED, SHARE = 0.7, 0.45  # of the pictures, and of the dice there
+LIFTED, SHARE = 0.55, 0.45  # of the pictures, and of the dice there
+FLATTENED = 0.22  # of the pictures: there are flat things, too
+ASIDE = 0.15  # edges from a top to its base: nearer ones look the same, be they flat or not
 BRIDGED, ALIKE = 0.35, 1.1  # of these pictures one die lies across two; the ratio of the sizes of those two at most
 TRIES = 5  # to find room for one
 ROOM = 1.4  # edges between the middles of dice that do not meet, however they are turned
@@ -44,6 +50,8 @@ class Lifted:
     """N: how far below, edges."""
     raised: npt.NDArray[np.bool_]
     """Leans, or lies on another die."""
+    flat: npt.NDArray[np.bool_]
+    """Is no die, but a tile or a token."""
     turned: Floats
     """N: how the top faces lie in them, radians."""
 
@@ -64,22 +72,36 @@ def lifted(seed: int, number: int) -> Lifted:
     scene = sample(rng, size=SIZE)
     while not scene.tray.rim or not scene.dice:  # of a table without a tray nobody tells how the camera looks
         scene = sample(rng, size=SIZE)
-    if rng.random() < LIFTED:
-        scene = replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
+    scene = _otherwise(scene, rng)
     picture = render(scene, rng)
     all_dice = truths(scene)
     places = np.array([(*truth.centre, edge_of(truth)) for truth in all_dice], np.float64).reshape(-1, 3)
     seen = np.array([_seen(truth) for truth in all_dice], np.bool_) & (places[:, 2] > SMALLEST_PX)
+    flat = np.array([die.high < 1 for die in scene.dice], np.bool_)
+    raised = np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)
     told = looks_aside(tray_corners(scene), SIZE)
     aside = _as_read(picture, places[seen], None if rng.random() < GUESSED else told)
-    ways = below(places[seen], picture.shape, aside or told)
+    ways = below(places, picture.shape, aside or told)
+    seen &= ~flat | (np.hypot(*ways.T) > ASIDE)
+    ways = ways[seen]
     up = upright(ways)
     return Lifted(
         list(cuttings(picture, places[seen], side=SIDE, span=SPAN, turns=up)),
         np.hypot(*ways.T).astype(np.float32),
-        np.array([truth.cocked or truth.stacked for truth in all_dice], np.bool_)[seen],
+        raised[seen],
+        flat[seen],
         np.array([_turn(truth) for truth in all_dice], np.float32)[seen] + up.astype(np.float32),
     )
+
+
+def _otherwise(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The same scene; now and then some of its dice do not lie flat on the floor, or are no dice."""
+    kind = float(rng.random())
+    if kind < LIFTED:
+        return replace(scene, dice=_lifted(scene.dice, scene.tray, rng))
+    if kind < LIFTED + FLATTENED:
+        return replace(scene, dice=flattened(scene.dice, [_level(die, scene.tray) for die in scene.dice], rng))
+    return scene
 
 
 def _as_read(picture: Picture, dice: Places, told: Aside | None) -> Aside | None:

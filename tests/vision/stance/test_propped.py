@@ -60,7 +60,7 @@ def test_level_dice_all_over_the_tray_are_read_with_the_sides_that_they_show(val
 
 
 def test_dice_that_touch_are_not_propped_up_by_each_other() -> None:
-    row = [lying(value, (-16.2 + 16.2 * k, 10.0 * (k == 1))) for k, value in enumerate((4, 6, 5))]
+    row = [lying(value, (-16.2 + 16.2 * k, 12.0 * (k == 1))) for k, value in enumerate((4, 6, 5))]
     assert Why.COCKED not in [die.why for die in told(*seen(*row)).dice]
 
 

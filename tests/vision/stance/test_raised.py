@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
-from vision.picture import Floats
+from vision.picture import Bools, Floats
 from vision.read import read
 from vision.reading import Die, Why
 from vision.render.die import DiePose, lying
@@ -17,7 +17,7 @@ from vision.render.scene import render, scene
 from vision.render.style import STYLES
 from vision.render.variety.place import against, leaning
 from vision.stance.level import FALLS
-from vision.stance.raised import SIDE, SPAN, hiding, raised, upright, views
+from vision.stance.raised import FLAT, FLAT_GUESSED, SIDE, SPAN, hiding, raised, upright, views
 from vision.stance.silhouette import below
 
 SIZE = (1280, 720)
@@ -43,32 +43,59 @@ OTHERS = (lying(5, (-70.0, 50.0), yaw=0.5), lying(2, (75.0, 40.0), yaw=1.1), lyi
 def test_a_die_is_raised_that_stands_out_from_both_sides(
     first: list[float], mirrored: float, found: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = iter((first, [mirrored]))
-
-    def answers(_name: str, pictures: Floats) -> Floats:
-        return np.array(next(said)[: len(pictures)], np.float32)[:, None]
-
-    monkeypatch.setattr("vision.stance.raised.answers", answers)
-    dice = np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(len(first))])
-    up, odds = raised(np.zeros((480, 640, 3), np.uint8), dice, np.zeros(len(dice)), ABOVE)
-    assert up.tolist() == found
+    say(monkeypatch, first, [mirrored])
+    dice = in_a_row(len(first))
+    up, odds, flat = raised(BLACK, dice, np.zeros(len(dice)), ABOVE)
+    assert (up.tolist(), bool(flat.any())) == (found, False)
     assert odds == pytest.approx(first)
+
+
+BLACK = np.zeros((480, 640, 3), np.uint8)
+
+
+def in_a_row(count: int) -> Floats:
+    return np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(count)])
+
+
+def say(
+    monkeypatch: pytest.MonkeyPatch, *looks: list[float], flat: tuple[list[float], ...] = ([-9.0] * 9,) * 2
+) -> None:
+    """What the network answers look by look: of dice that are raised, and of `flat` things."""
+    told = zip(looks, flat, strict=True)
+    columns = (np.array((high, low[: len(high)]), np.float32).T for high, low in told)
+    monkeypatch.setattr("vision.stance.raised.answers", lambda _name, _seen: next(columns))
+
+
+@pytest.mark.parametrize(
+    "first, mirrored, guessed, found",
+    [
+        ([-4.0, FLAT + 1, -4.0], FLAT + 1, False, [False, True, False]),
+        ([-4.0, FLAT + 1, -4.0], FLAT - 1.5, False, [False] * 3),
+        ([FLAT + 1, FLAT - 1, -4.0], FLAT + 1, False, [True, False, False]),
+        ([-4.0, FLAT_GUESSED - 1, -4.0], FLAT_GUESSED - 1, True, [False] * 3),
+        ([-4.0, FLAT_GUESSED + 1, -4.0], FLAT_GUESSED + 1, True, [False, True, False]),
+    ],
+    ids=["flat", "not in a mirror", "only the flattest", "by a camera that is guessed", "and there very flat"],
+)
+def test_what_looks_flat_from_both_sides_is_flat(
+    first: list[float], mirrored: float, guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, [-3.0] * 3, [-3.0], flat=(first, [mirrored]))
+    up, _, flat = raised(BLACK, in_a_row(3), np.zeros(3), ABOVE, guessed=guessed)
+    assert (bool(up.any()), flat.tolist()) == (False, found)
 
 
 @pytest.mark.parametrize("guessed, found", [(False, [False, False, True, True, True]), (True, [False] * 5)])
 def test_three_of_five_are_raised_where_the_floor_tells_that_the_camera_looks_as_usual(
     guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = iter(([-3.0, -3.0, 3.0, 3.2, 3.1], [3.0, 3.2, 3.1]))
-    monkeypatch.setattr("vision.stance.raised.answers", lambda _name, _seen: np.array(next(said), np.float32)[:, None])
-    dice = np.array([(100.0 + 100 * k, 200.0, 40.0) for k in range(5)])
-    up, _ = raised(np.zeros((480, 640, 3), np.uint8), dice, np.zeros(5), ABOVE, guessed=guessed)
+    say(monkeypatch, [-3.0, -3.0, 3.0, 3.2, 3.1], [3.0, 3.2, 3.1])
+    up, *_ = raised(BLACK, in_a_row(5), np.zeros(5), ABOVE, guessed=guessed)
     assert up.tolist() == found
 
 
 def test_no_dice_are_none_raised() -> None:
-    up, odds = raised(np.zeros((48, 64, 3), np.uint8), np.zeros((0, 3)), np.zeros(0), ABOVE)
-    assert (len(up), len(odds)) == (0, 0)
+    assert [len(told) for told in raised(BLACK, np.zeros((0, 3)), np.zeros(0), ABOVE)] == [0, 0, 0]
 
 
 def test_a_cutting_is_turned_so_that_the_base_lies_below() -> None:
@@ -93,7 +120,7 @@ def test_the_network_is_told_what_a_level_die_would_cover(turn: float) -> None:
 
 
 @pytest.mark.parametrize(
-    "odds, about, up", [(0.9, 0.1, True), (0.9, 0.4, False), (1.5, 0.4, True), (1.5, 0.8, False), (1.8, 0.4, True)]
+    "odds, about, up", [(0.9, 0.1, True), (0.9, 0.4, False), (1.5, 0.4, True), (1.5, 0.8, False), (2.3, 0.4, True)]
 )
 def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     monkeypatch: pytest.MonkeyPatch, odds: float, about: float, up: bool
@@ -101,10 +128,11 @@ def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     """A die alone in a grey picture of which this share is black or white."""
     shades = np.random.default_rng(1).choice((90, 10, 240), (480, 640, 1), p=(1 - about, about / 2, about / 2))
     picture = np.repeat(shades.astype(np.uint8), 3, axis=2)
-    monkeypatch.setattr("vision.stance.raised.answers", lambda _name, seen: np.full((len(seen), 1), odds, np.float32))
+    both = np.array(((odds, -9.0),), np.float32)
+    monkeypatch.setattr("vision.stance.raised.answers", lambda _name, seen: np.repeat(both, len(seen), axis=0))
     die = np.array([(320.0, 240.0, 24.0)])
     assert raised(picture, die, np.zeros(1), ABOVE)[0].tolist() == [up]
-    assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 1.7]
+    assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 2.2]
 
 
 @pytest.fixture(params=["corners told", "lone"])
@@ -159,12 +187,27 @@ def test_t5_a_die_that_lies_level_across_two_others_is_asked_about(
     assert (1, None) not in told(*others, *under, across)
 
 
+@pytest.mark.parametrize("token", [False, True], ids=["tile", "token"])
+@pytest.mark.parametrize("kind", ["white", "red", "blue"])
+def test_a_flat_thing_with_the_face_of_a_die_is_no_die(told: Told, kind: str, token: bool) -> None:
+    """Where a camera above the middle sees the side of a die: about the wall."""
+    die = lying(4, (105.0, -85.0), yaw=0.3, style=STYLES[kind])
+    shape = replace(die.style.shape, rounded=0.1, depth=0.0, token=token)
+    thin = replace(die, style=replace(die.style, shape=shape), high=0.1, at=(105.0, -85.0, 0.8))
+    assert told(*OTHERS, die)[-1] == (4, None)
+    assert told(*OTHERS, thin)[-1][1] is not None
+
+
 def test_dice_nearer_to_a_doubt_than_level_ones_can_be_hide_part_of_it() -> None:
     dice = np.array([(100.0, 100.0, 40.0), (200.0, 100.0, 40.0), (300.0, 100.0, 60.0)])
     doubts = np.array([(130.0, 115.0, 40.0), (200.0, 148.0, 40.0), (345.0, 100.0, 30.0)])
     assert hiding(dice, doubts).tolist() == [True, False, True]
     assert hiding(dice, doubts[:0]).tolist() == [False] * 3
     assert len(hiding(dice[:0], doubts)) == 0
+
+
+def none(dice: Floats) -> Bools:
+    return np.zeros(len(dice), np.bool_)
 
 
 @pytest.mark.parametrize("far, asked", [(25.0, True), (60.0, False)])
@@ -176,11 +219,9 @@ def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
     doubt = Die(2, 300 + far, 200, 40, False, Why.NOT_A_DIE)
     monkeypatch.setattr(
         "vision.stance.standing.raised",
-        lambda _picture, dice, *_looks, **_known: ([False] * len(dice), np.zeros(len(dice))),
+        lambda _picture, dice, *_looks, **_known: (none(dice), np.zeros(len(dice)), none(dice)),
     )
-    monkeypatch.setattr(
-        "vision.stance.standing.leaning", lambda _picture, dice, *_which, aside: np.zeros(len(dice), np.bool_)
-    )
+    monkeypatch.setattr("vision.stance.standing.leaning", lambda _picture, dice, *_which, aside: none(dice))
     monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
     read_so = {round(die.x, -1): die.why for die in read(picture).dice}
     assert (read_so[300] is Why.COCKED) == asked

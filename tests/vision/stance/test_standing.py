@@ -26,7 +26,7 @@ RED = (
     lying(6, (60.0, 40.0), yaw=0.2, style=STYLES["red"], size=17.0),
     lying(2, (40.0, -50.0), yaw=0.8, style=STYLES["red"], size=17.0),
 )
-LAMPS = [(0.0, 0.1), (0.0, 0.5), (pi / 4, 0.1), (pi / 4, 1.1), (pi / 2, 0.5), (3 * pi / 4, 0.1), (pi, 0.5)]
+LAMPS = [(0.0, 0.1), (0.0, 0.5), (pi / 4, 0.5), (pi / 4, 1.1), (pi / 2, 0.5), (3 * pi / 4, 0.1), (pi, 0.5)]
 """Where a high lamp stands, and how the die is turned: in shade as it is, all of these seem to lean."""
 LEANING = [
     (0.0, 0.1, pi),
@@ -65,7 +65,7 @@ def test_one_that_leans_in_such_light_is_asked_about(way: float, turn: float, ov
     assert first.why is Why.COCKED
 
 
-@pytest.mark.parametrize("way, turn, over", [(5 * pi / 4, 0.1, 0.0), (5 * pi / 4, 0.1, pi), (3 * pi / 2, 0.1, 0.0)])
+@pytest.mark.parametrize("way, turn, over", [(5 * pi / 4, 0.1, 0.0), (5 * pi / 4, 0.5, 0.0), (3 * pi / 2, 0.1, 0.0)])
 def test_one_that_leans_a_little_is_not_level_where_it_looks_aslant(way: float, turn: float, over: float) -> None:
     first, *_others = told(leaning(black(turn), 12.0, over), way)
     assert first.why is Why.COCKED
@@ -82,6 +82,8 @@ class Told:
     odds_in_light: float
     askew: bool = False
     why: Why | None = None
+    flat: tuple[bool, bool] = (False, False)
+    """What shows its face is no die but flat; the same two."""
 
 
 TOLD = (
@@ -92,6 +94,10 @@ TOLD = (
     Told("likely, and raised in the light", False, 1.5, True, 2.0, why=Why.COCKED),
     Told("unlikely, and raised in the light", False, 0.5, True, 2.0),
     Told("with pips askew", True, 2.0, False, -1.0, askew=True, why=Why.COCKED),
+    Told("flat in both", False, -3.0, False, -3.0, flat=(True, True), why=Why.NOT_A_DIE),
+    Told("flat as it is", False, -3.0, False, -3.0, flat=(True, False)),
+    Told("flat in the light", False, -3.0, False, -3.0, flat=(False, True)),
+    Told("raised and flat", True, 2.0, True, 2.0, flat=(True, True), why=Why.COCKED),
 )
 
 
@@ -100,14 +106,14 @@ def test_one_light_alone_is_believed_where_the_other_does_not_plainly_contradict
 ) -> None:
     said = iter(
         (
-            ([t.up for t in TOLD], [t.odds for t in TOLD]),
-            ([t.up_in_light for t in TOLD], [t.odds_in_light for t in TOLD]),
+            ([t.up for t in TOLD], [t.odds for t in TOLD], [t.flat[0] for t in TOLD]),
+            ([t.up_in_light for t in TOLD], [t.odds_in_light for t in TOLD], [t.flat[1] for t in TOLD]),
         )
     )
 
-    def raised(*_: object, guessed: bool) -> tuple[Bools, Floats]:
-        up, odds = next(said)
-        return np.array(up) & (not guessed), np.array(odds)
+    def raised(*_: object, guessed: bool) -> tuple[Bools, Floats, Bools]:
+        up, odds, flat = next(said)
+        return np.array(up) & (not guessed), np.array(odds), np.array(flat)
 
     monkeypatch.setattr("vision.stance.standing.raised", raised)
     monkeypatch.setattr(
@@ -116,6 +122,6 @@ def test_one_light_alone_is_believed_where_the_other_does_not_plainly_contradict
     monkeypatch.setattr("vision.stance.standing.at_first_sight", lambda _picture, dice: np.zeros((len(dice), 2)))
     why = [Why.COCKED if t.askew else None for t in TOLD]
     dice = [Die(3, 100.0 * k + 50, 300.0, 30.0, each is None, each) for k, each in enumerate(why)]
-    picture: Picture = np.zeros((600, 700, 3), np.uint8)
+    picture: Picture = np.zeros((600, 1100, 3), np.uint8)
     stand = standing(picture, dice, (0.0, 0.0, 0.0), sized=False)
     assert {t.name: die.why for t, die in zip(TOLD, stand, strict=True)} == {t.name: t.why for t in TOLD}

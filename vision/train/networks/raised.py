@@ -1,4 +1,4 @@
-"""The network that tells whether a die is raised from the floor."""
+"""The network that tells whether a die is raised from the floor, and whether what shows its face is flat."""
 
 from pathlib import Path
 
@@ -16,14 +16,14 @@ from vision.train.networks.learning import Rng, layer, saved
 
 CHANNELS = (16, 24, 48, 72)
 HIDDEN = 32
-BATCH, HALF = 96, 0.5  # cuttings at a time, and how many of them are raised
+LEVEL, RAISED, FLAT = 36, 36, 24  # cuttings of each at a time
 FASTEST = 2e-3  # learning rate
 SMOOTHED = 0.003  # no label is quite sure
 OFF, GUESSED = (0.1, 0.03), 0.4  # edges, standard deviation: how far off the way to the base is, guessed or known
 
 
 def network() -> nn.Sequential:
-    """N×4×SIDE×SIDE → N×1."""
+    """N×4×SIDE×SIDE → N×2: logarithms of the odds that a level die does not lie there, but a raised one, or none."""
     a, b, c, d = CHANNELS
     seeing = (
         layer(4, a, step=2, size=5),
@@ -35,21 +35,30 @@ def network() -> nn.Sequential:
         layer(d, d),
     )
     return nn.Sequential(
-        *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1)
+        *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 2)
     )
 
 
 def loss(net: nn.Module, dice: Lifted, rng: Rng) -> torch.Tensor:
     """Of a batch drawn from these cuttings."""
     which = _drawn(dice, rng)
-    said = net(torch.from_numpy(_views(dice, which, rng)))[:, 0]
-    true = torch.from_numpy(dice.raised[which].astype(np.float32)) * (1 - 2 * SMOOTHED) + SMOOTHED
-    return functional.binary_cross_entropy_with_logits(said, true)
+    return judged(net(torch.from_numpy(_views(dice, which, rng))), *_told(dice, which))
+
+
+def judged(said: torch.Tensor, true: torch.Tensor, asked: torch.Tensor) -> torch.Tensor:
+    """How far off it is where it is asked (N×2, all): a raised die is not asked whether it is flat, nor the reverse."""
+    return functional.binary_cross_entropy_with_logits(said, true, weight=asked, reduction="sum") / asked.sum()
+
+
+def _told(dice: Lifted, which: NDArray[np.intp]) -> tuple[torch.Tensor, torch.Tensor]:
+    """N×2, both: what is so, and what is asked."""
+    so = np.column_stack((dice.raised[which], dice.flat[which])).astype(np.float32)
+    return torch.from_numpy(so * (1 - 2 * SMOOTHED) + SMOOTHED), torch.from_numpy(1 - so[:, ::-1])
 
 
 def _drawn(dice: Lifted, rng: Rng) -> NDArray[np.intp]:
-    up, flat = np.flatnonzero(dice.raised), np.flatnonzero(~dice.raised)
-    return np.concatenate([rng.choice(up, round(BATCH * HALF)), rng.choice(flat, BATCH - round(BATCH * HALF))])
+    kinds = (~dice.raised & ~dice.flat, LEVEL), (dice.raised, RAISED), (dice.flat, FLAT)
+    return np.concatenate([rng.choice(np.flatnonzero(them), many) for them, many in kinds if them.any()])
 
 
 def _views(dice: Lifted, which: NDArray[np.intp], rng: Rng) -> Floats:
@@ -65,10 +74,10 @@ def _views(dice: Lifted, which: NDArray[np.intp], rng: Rng) -> Floats:
 
 
 def answers(net: nn.Module, dice: Lifted, seed: int) -> Floats:
-    """N: what it says of varied cuttings that it has not seen, logarithm of the odds."""
+    """N×2: what it says of varied cuttings that it has not seen, logarithms of the odds."""
     with torch.no_grad():
         seen = torch.from_numpy(_views(dice, np.arange(len(dice)), np.random.default_rng(seed)))
-        return np.asarray(net(seen)[:, 0].numpy())
+        return np.asarray(net(seen).numpy())
 
 
 def written(net: nn.Module, path: Path) -> None:
