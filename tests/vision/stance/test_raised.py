@@ -85,6 +85,26 @@ def test_what_looks_flat_from_both_sides_is_flat(
     assert (bool(up.any()), flat.tolist()) == (False, found)
 
 
+@pytest.mark.parametrize(
+    "places, more, found",
+    [
+        ([(100, 100), (141, 100)], 1.0, False),
+        ([(100, 100), (141, 100)], 2.0, True),
+        ([(100, 100), (180, 100)], 1.0, True),
+        ([(100, 100), (319.5, 239.5)], 1.0, True),
+        ([(319.5, 239.5), (100, 100)], 9.0, False),
+    ],
+    ids=["face to face", "and very flat", "apart", "the other below the camera", "below the camera"],
+)
+def test_where_the_side_of_a_die_would_not_be_seen_nothing_is_flat(
+    places: list[tuple[float, float]], more: float, found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the first of two."""
+    say(monkeypatch, [-3.0, -3.0], [-3.0], flat=([FLAT + more, -4.0], [FLAT + more]))
+    _up, _odds, flat = raised(BLACK, np.array([(*place, 40.0) for place in places]), np.zeros(2), ABOVE)
+    assert flat.tolist() == [found, False]
+
+
 @pytest.mark.parametrize("guessed, found", [(False, [False, False, True, True, True]), (True, [False] * 5)])
 def test_three_of_five_are_raised_where_the_floor_tells_that_the_camera_looks_as_usual(
     guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
