@@ -6,11 +6,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
+from kiosk.journal import copies
 from kiosk.office.about import bytes_in
 
-MEMORY = Path("/dev/shm")
 SPARE = 4
 """So many times what is to lie there must be free in memory: the games need some too."""
 UNWRITABLE = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
@@ -33,12 +32,8 @@ def opened(journal: Path) -> AbstractContextManager[sqlite3.Connection]:
 
 @contextmanager
 def _copied(journal: Path) -> Iterator[sqlite3.Connection]:
-    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as room:
-        for name in (journal.name + part for part in PARTS):
-            if journal.with_name(name).exists():
-                shutil.copyfile(journal.with_name(name), Path(room, name))
-        with closing(_reading(Path(room, journal.name))) as reading:
-            yield reading
+    with copies.copied(journal) as copy, closing(_reading(copy)) as reading:
+        yield reading
 
 
 def _reading(journal: Path) -> sqlite3.Connection:
@@ -62,6 +57,6 @@ def copied(journal: Path, to: Path) -> Path:
 def room(journal: Path, other: Path) -> Path:
     """A folder with room for a copy: memory, else the other one; /tmp lies on the card, which may be full."""
     size = sum(bytes_in(journal.with_name(journal.name + part)) for part in PARTS)
-    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= SPARE * size:
-        return MEMORY
+    if os.access(copies.MEMORY, os.W_OK) and shutil.disk_usage(copies.MEMORY).free >= SPARE * size:
+        return copies.MEMORY
     return other

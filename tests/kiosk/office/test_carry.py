@@ -97,7 +97,7 @@ def test_where_memory_has_no_room_the_journal_is_copied_beside_the_archive(
     journal, memory = tmp_path / "journal.db", tmp_path / "memory"
     memory.mkdir()
     journal.write_bytes(bytes(1000))
-    monkeypatch.setattr("kiosk.office.reading.MEMORY", memory)
+    monkeypatch.setattr("kiosk.journal.copies.MEMORY", memory)
     assert room(journal, tmp_path / "stick") == memory
     os.truncate(journal, shutil.disk_usage(memory).total)
     assert room(journal, tmp_path / "stick") == tmp_path / "stick"
