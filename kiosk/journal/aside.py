@@ -3,9 +3,10 @@
 The mended one is whole before the damaged one is touched: where no journal is in its place it only has to go there.
 """
 
-import os
 from contextlib import suppress
 from pathlib import Path
+
+from kiosk.journal.durable import settle
 
 COMPANIONS = ("", "-wal", "-shm")
 MENDED = "-mended"
@@ -42,13 +43,13 @@ def exchange(path: Path, aside: Path) -> None:
 
     Each step can be done again.
     """
-    _settle(path.parent)
+    settle(path.parent)
     for end in COMPANIONS:
         with suppress(FileNotFoundError):
             path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
-    _settle(path.parent)
+    settle(path.parent)
     mended(aside).rename(path)
-    _settle(path.parent)
+    settle(path.parent)
 
 
 def finish(path: Path) -> None:
@@ -61,12 +62,3 @@ def remove(path: Path) -> None:
     """With its log. Raises OSError."""
     for end in COMPANIONS:
         path.with_name(path.name + end).unlink(missing_ok=True)
-
-
-def _settle(folder: Path) -> None:
-    """The names in this folder are there for good on return."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

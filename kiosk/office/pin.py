@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from kiosk.office.durable import settle
+from kiosk.journal.durable import settle
 from kiosk.rules.words import Sentence
 
 FREE = 5  # wrong tries before the first wait

@@ -11,13 +11,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from kiosk.health.storage import LEAST_MB, MB
+from kiosk.journal.durable import settle, settle_all
 from kiosk.journal.file import JournalFault, Newer
 from kiosk.journal.looks import UNSOUND
 from kiosk.journal.start import read_sound
 from kiosk.office import carry, written
 from kiosk.office.about import bytes_in
 from kiosk.office.carry import CALIBRATION, DATABASES, EXPORTS, JOURNAL, NEW, OWN_SETTINGS, PICTURES, WHOLE
-from kiosk.office.durable import settle, settle_all
 from kiosk.office.unpacked import BadBackup, Room, unpack
 from kiosk.rules.words import Sentence
 from kiosk.settingsfile import unreadable

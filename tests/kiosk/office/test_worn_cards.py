@@ -16,16 +16,12 @@ from kiosk.rules.record import NewGame
 from kiosk.session.errands import Answer, AskPeople, Carried, Carry, ChoosePin, Errand, PeopleTold, PinTried, TryPin
 from kiosk.session.ownertouches import Load
 from tests.kiosk.journal.desk import ANN, TURN, desk, moves, saved_game
-from tests.kiosk.journal.test_worn_cards import ALONE, REPO, mounts
+from tests.kiosk.journal.test_worn_cards import alone
 
 
 @pytest.mark.parametrize("card", ["full", "read_only", "read_only_after_a_power_cut"])
 def test_t20_the_owner_gets_in_and_saves_what_is_there_on_a_card_that_is(card: str, tmp_path: Path) -> None:
-    if not mounts():
-        pytest.skip("no file system can be mounted here")
-    command = [*ALONE, sys.executable, "-m", "tests.kiosk.office.test_worn_cards", card, str(tmp_path)]
-    done = subprocess.run(command, cwd=REPO, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    alone(__name__, card, tmp_path)
 
 
 def _card(place: Path) -> Path:
