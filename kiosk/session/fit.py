@@ -8,7 +8,7 @@ from kiosk.session import refusals
 from kiosk.session.checks import WHYS
 from kiosk.session.refusals import TROUBLE
 from kiosk.session.stayers import Places, at, left_lying, place, rolled_beside, stayers, unmoved
-from vision.reading import Die, Reading, Why
+from vision.reading import Die, Reading, Why, left_to_right
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def _surer(die: Die, there: Die) -> Die:
 def _new(fresh: list[Die], n: int, *, standing: tuple[Die, ...] = (), outside: bool) -> Fits | Partly | Misfit:
     """Are these, with those standing, n dice, all flat on the floor?"""
     flat = [die for die in fresh if die.why not in TROUBLE]
-    stand = tuple(sorted((*standing, *flat), key=lambda die: die.x))
+    stand = left_to_right((*standing, *flat))
     if len(standing) + len(fresh) > n:
         return Misfit(refusals.too_many(len(standing) + len(fresh), n))
     if len(stand) == n:

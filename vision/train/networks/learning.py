@@ -139,3 +139,28 @@ def layer(inner: int, outer: int, *, step: int = 1, size: int = 3, wide: int = 1
     room = wide * (size // 2)
     turn = nn.Conv2d(inner, outer, size, step, room, dilation=wide, bias=False)
     return nn.Sequential(turn, nn.BatchNorm2d(outer), nn.ReLU())
+
+
+def looking(
+    colours: int,
+    channels: tuple[int, int, int, int],
+    hidden: int,
+    answers: int,
+    *,
+    deeper: int = 0,
+    pooled: int = 2,
+) -> nn.Sequential:
+    """N×colours×S×S → N×answers: a network that looks at cuttings, S 24 times `pooled`; so many layers `deeper`."""
+    a, b, c, d = channels
+    seeing = (
+        layer(colours, a, step=2, size=5),
+        layer(a, b),
+        layer(b, c, step=2),
+        layer(c, c),
+        layer(c, d, step=2),
+        layer(d, d),
+        *(layer(d, d) for _ in range(deeper)),
+    )
+    return nn.Sequential(
+        *seeing, nn.AvgPool2d(pooled), nn.Flatten(), nn.Linear(d * 9, hidden), nn.ReLU(), nn.Linear(hidden, answers)
+    )

@@ -12,7 +12,7 @@ from vision.picture import Floats
 from vision.stance.raised import SIDE, views
 from vision.train.glimpsed import glimpsed
 from vision.train.lifted import Lifted
-from vision.train.networks.learning import Rng, layer, saved
+from vision.train.networks.learning import Rng, looking, saved
 
 CHANNELS = (16, 24, 48, 72)
 HIDDEN = 32
@@ -24,19 +24,7 @@ OFF, GUESSED = (0.1, 0.03), 0.4  # edges, standard deviation: how far off the wa
 
 def network() -> nn.Sequential:
     """N×4×SIDE×SIDE → N×2: logarithms of the odds that a level die does not lie there, but a raised one, or none."""
-    a, b, c, d = CHANNELS
-    seeing = (
-        layer(4, a, step=2, size=5),
-        layer(a, b),
-        layer(b, c, step=2),
-        layer(c, c),
-        layer(c, d, step=2),
-        layer(d, d),
-        layer(d, d),
-    )
-    return nn.Sequential(
-        *seeing, nn.AvgPool2d(3), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 2)
-    )
+    return looking(4, CHANNELS, HIDDEN, 2, deeper=1, pooled=3)
 
 
 def loss(net: nn.Module, dice: Lifted, rng: Rng) -> torch.Tensor:

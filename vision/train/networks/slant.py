@@ -8,7 +8,7 @@ from torch import nn
 
 from vision.crops import SIDE, evened
 from vision.picture import Floats
-from vision.train.networks.learning import Rng, layer, saved
+from vision.train.networks.learning import Rng, looking, saved
 from vision.train.tips import Tips
 from vision.train.vary import varied
 
@@ -22,18 +22,7 @@ NARROWEST, WIDEST = -4.0, 1.0  # of that logarithm
 
 def network() -> nn.Sequential:
     """N×3×SIDE×SIDE → N×ANSWERS."""
-    a, b, c, d = CHANNELS
-    seeing = (
-        layer(3, a, step=2, size=5),
-        layer(a, b),
-        layer(b, c, step=2),
-        layer(c, c),
-        layer(c, d, step=2),
-        layer(d, d),
-    )
-    return nn.Sequential(
-        *seeing, nn.AvgPool2d(2), nn.Flatten(), nn.Linear(d * 9, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, ANSWERS)
-    )
+    return looking(3, CHANNELS, HIDDEN, ANSWERS)
 
 
 def loss(net: nn.Module, tips: Tips, rng: Rng) -> torch.Tensor:
