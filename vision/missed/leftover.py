@@ -16,8 +16,8 @@ from vision.places import Place
 from vision.tray.ground import LEAST, Body, Ground, depth_inside, ground, outlines, shadows
 from vision.tray.lit import only_lit
 
-FILLED, WITHIN, UNLIKE = 0.87, 0.45, 10.0  # share of a disc of this radius, edges, that differs by so many grey levels:
-# between letters the ground shows; of dice 0.88 and more
+FILLED, WITHIN, UNLIKE = 0.9, 0.45, 10.0  # share of a disc of this radius, edges, that differs by so many grey levels:
+# between letters the ground shows; of 99 in 100 dice more
 SOLID = 0.33  # a body holds a disc of this radius, edges; a shadow's rim or a die's side does not
 EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
@@ -34,7 +34,7 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture.
     """
     tray = ground(picture, known)
-    own = edge / tray.smaller
+    own = tray.size(edge)
     seen = [tray.at(die) for die in dice]
     rest = _without(tray, seen)
     lit = _lit(tray, rest, seen)

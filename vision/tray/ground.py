@@ -41,34 +41,37 @@ class Ground:
     """255 where something lies."""
     floor: Picture
     """255 on the tray's floor."""
-    smaller: float
-    """So many pixels of the picture are one of the thumbnail."""
+    smaller: tuple[float, float]
+    """So many pixels of the picture are one of the thumbnail, across and down."""
     start: tuple[int, int]
     """Left and top of the thumbnail, pixels of the picture."""
 
     def at(self, place: Place) -> Place:
         """A place of the picture, in thumbnail pixels."""
-        x, y, edge = place
-        return (x - self.start[0]) / self.smaller, (y - self.start[1]) / self.smaller, edge / self.smaller
+        (x, y, edge), (left, top), (across, down) = place, self.start, self.smaller
+        return (x - left + 0.5) / across - 0.5, (y - top + 0.5) / down - 0.5, self.size(edge)
+
+    def size(self, edge: float) -> float:
+        """The same of a size."""
+        return edge / float(np.sqrt(self.smaller[0] * self.smaller[1]))
 
     def place(self, body: Body) -> Place:
         """Where a body lies, and how wide it is, pixels of the picture."""
-        return (
-            body.x * self.smaller + self.start[0],
-            body.y * self.smaller + self.start[1],
-            2 * body.radius * self.smaller,
-        )
+        (left, top), (across, down) = self.start, self.smaller
+        x, y = (body.x + 0.5) * across - 0.5, (body.y + 0.5) * down - 0.5
+        return x + left, y + top, 2 * body.radius / self.size(1.0)
 
 
 def ground(picture: Picture, known: Calibration) -> Ground:
     """Of the tray that is known, in an H×W×3 picture."""
     left, top, right, bottom = tray_window(picture, known)
     part = picture[top:bottom, left:right]
-    smaller = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
-    size = (max(1, round(part.shape[1] / smaller)), max(1, round(part.shape[0] / smaller)))
+    whole = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX)
+    size = (max(1, round(part.shape[1] / whole)), max(1, round(part.shape[0] / whole)))
+    smaller = part.shape[1] / size[0], part.shape[0] / size[1]
     small = shrunk(part, size)
     floor = np.zeros((size[1], size[0]), np.uint8)
-    corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top)) / smaller
+    corners = (np.array(known.corners or (), np.float64).reshape(-1, 2) - (left, top) + 0.5) / smaller - 0.5
     cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))
     small[floor == 0] = np.median(small[::2, ::2][floor[::2, ::2] > 0], axis=0) if floor[::2, ::2].any() else 0
     plain = _plain(small)
