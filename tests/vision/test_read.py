@@ -221,7 +221,8 @@ def test_the_picture_is_not_written_to() -> None:
         ((40, 40), Why.TOO_SMALL),
         ((1, 3000), Why.TOO_SMALL),
         ((5000, 1), Why.TOO_SMALL),
-        ((72, 54), None),
+        ((112, 199), Why.TOO_SMALL),
+        ((200, 112), None),
         ((3000, 4000), None),
     ],
 )

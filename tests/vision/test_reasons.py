@@ -44,9 +44,33 @@ def test_dice_in_the_dark_are_right_or_said_to_be_so() -> None:
         assert told <= {5, 2, Why.TOO_DARK}, light
 
 
-def test_a_picture_that_could_hide_dice_is_no_empty_table() -> None:
-    blurred = np.asarray(cv2.GaussianBlur(tray(DIE), (0, 0), 12), np.uint8)
-    assert unseen(blurred) is Why.BLURRED
+@pytest.mark.parametrize("by", [6, 8, 16])
+def test_out_of_focus_a_table_is_not_empty(by: float) -> None:
+    """At any size of the dice: a wall's edge is still plain where pips are not."""
+    large = cv2.resize(tray(DIE), None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+    blurred = np.asarray(cv2.GaussianBlur(large, (0, 0), by), np.uint8)
+    noise = np.random.default_rng(1).normal(0, 3, blurred.shape)
+    assert unseen(np.clip(blurred + noise, 0, 255).astype(np.uint8)) is Why.BLURRED
+
+
+@pytest.mark.parametrize("weave", [3, 5, 7])
+def test_a_carpet_is_sharp_however_little_it_differs(weave: int) -> None:
+    light = np.random.default_rng(weave).uniform(90, 150, (480 // weave, 640 // weave))
+    carpet = cv2.resize(light, (640, 480), interpolation=cv2.INTER_LINEAR)
+    assert unseen(np.repeat(carpet[..., None], 3, axis=2).astype(np.uint8)) is None
+
+
+def test_in_too_much_light_a_table_is_not_empty() -> None:
+    assert unseen(np.asarray(cv2.convertScaleAbs(tray(DIE), alpha=20), np.uint8)) is Why.GLARE
+    assert unseen(np.full((720, 1280, 3), 255, np.uint8)) is Why.GLARE
+
+
+@pytest.mark.parametrize("size", [(199, 112), (320, 95)])
+def test_in_a_small_picture_a_table_is_not_empty(size: tuple[int, int]) -> None:
+    assert unseen(np.asarray(cv2.resize(tray(DIE), size), np.uint8)) is Why.TOO_SMALL
+
+
+def test_a_table_is_empty_where_nothing_hides_dice() -> None:
     assert unseen((tray() // 30).astype(np.uint8)) is Why.TOO_DARK
     assert unseen(tray()) is None
     assert unseen(tray(DIE)) is None
