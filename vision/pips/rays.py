@@ -13,6 +13,7 @@ MIDDLE = [7, 8]  # of the angles in order
 STEPS = np.arange(0.0, 8.01, 0.5, dtype=np.float32)  # radii looked at around a spot, px of its level
 ROOM = 12  # px about a level: rays and rings reach 8 px from a spot, which is moved by 3 at most
 LARGEST_PX = 4.2  # radius of a pip in its level of the pyramid
+MOST_ROWS = 32766  # of places that OpenCV looks up at once
 RIM = 0.43  # of the contrast, where a pip ends: below one half, for a ring that lies partly on a shaded side
 _TURNS = np.arange(ANGLES, dtype=np.float32) * np.float32(2 * np.pi / ANGLES)
 COS, SIN = np.cos(_TURNS), np.sin(_TURNS)
@@ -37,8 +38,10 @@ def levels_at(picture: Picture, x: Floats, y: Floats) -> Picture:
         return np.zeros((*shape, *picture.shape[2:]), np.uint8)
     columns = shape[-1] if x.ndim > 1 else 1
     flat_x, flat_y = (np.ascontiguousarray(way, np.float32).reshape(-1, columns) for way in (x, y))
-    found = cv2.remap(picture, flat_x, flat_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(found, np.uint8).reshape(*shape, *picture.shape[2:])
+    parts = [(flat_x[k : k + MOST_ROWS], flat_y[k : k + MOST_ROWS]) for k in range(0, len(flat_x), MOST_ROWS)]
+    found = [cv2.remap(picture, *part, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE) for part in parts]
+    whole = found[0] if len(found) == 1 else np.concatenate(found)
+    return np.asarray(whole, np.uint8).reshape(*shape, *picture.shape[2:])
 
 
 def centred(picture: Picture, places: Peaks, light: Bools) -> tuple[Floats, Floats]:
