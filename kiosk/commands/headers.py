@@ -4,14 +4,17 @@ import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kiosk.commands.png import PNG, sound
+from kiosk.commands.tiff import BIG, TIFF, tiff, turned
+
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """JPEG: the markers that tell the size."""
 TILED = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"})
-TAGS = {256: 0, 257: 0, 258: 1, 277: 1, 278: 1 << 32}
-"""TIFF: width, height, bits, samples and rows of a strip, which is unpacked as a whole; and what holds without them."""
 BMP, BMP_HEADERS = b"BM", frozenset({12, 40, 52, 56, 64, 108, 124})
 """BMP: how a file begins, and how many bytes its second header has: a text may begin with the same letters."""
 RIFF, LOSSLESS, EXTENDED = b"RIFF", b"VP8L", b"VP8X"
+GIF = b"GIF8"
+SUN, SUN_PACKED = b"\x59\xa6\x6a\x95", 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,12 @@ class Header:
     """Bytes that unpacking needs for each pixel, at most."""
     clear: bool = False
     """Whether parts of it may be transparent."""
+    real: bool = False
+    """Whether its values are real numbers."""
+    turn: int = 1
+    """The EXIF orientation of one that is turned by us; a JPEG is turned as it is unpacked."""
+    readable: bool = True
+    """Whether it is of a kind that can be unpacked."""
 
     @property
     def pixels(self) -> int:
@@ -31,7 +40,7 @@ class Header:
 
 
 def is_picture(start: bytes) -> bool:
-    """Whether a file that begins so is a JPEG, PNG, GIF, WebP, BMP, TIFF or PNM picture; its first 16 bytes tell."""
+    """Whether a file that begins so, with 16 bytes, is a JPEG, PNG, GIF, WebP, BMP, TIFF, PNM or Sun picture."""
     if start.startswith(RIFF):
         return start[8:12] == b"WEBP"
     if start.startswith(BMP):
@@ -67,8 +76,10 @@ def _jpeg(data: bytes) -> Header:
 
 def _png(data: bytes) -> Header:
     width, height, bits, colour = struct.unpack_from(">IIBB", data, 16)
-    clear = colour in (4, 6) or b"tRNS" in data[: max(0, data.find(b"IDAT"))]
-    return Header(width, height, max(1, bits // 8) * 4 if clear else 3, clear)
+    places = sound(data)
+    clear = colour in (4, 6) or b"tRNS" in places
+    first, last = places.get(b"eXIf", (0, 0))
+    return Header(width, height, max(1, bits // 8) * 4 if clear else 3, clear, turn=turned(data[first:last]))
 
 
 def _gif(data: bytes) -> Header:
@@ -80,12 +91,23 @@ def _webp(data: bytes) -> Header:
     kind = data[12:16]
     if kind == EXTENDED:
         width, height = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
-        return Header(width, height, 8, bool(data[20] & 0x10))
+        return Header(width, height, 8, bool(data[20] & 0x10), turn=turned(_note(data, b"EXIF")))
     if kind == LOSSLESS:
         packed = _one("<I", data, 21)
         return Header((packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1, 8, bool(packed >> 28 & 1))
     width, height = struct.unpack_from("<HH", data, 26)
     return Header(width & 0x3FFF, height & 0x3FFF, 8)
+
+
+def _note(data: bytes, name: bytes) -> bytes:
+    """What the part of a WebP file holds that has this name."""
+    at = 12
+    while at + 8 <= len(data):
+        length = _one("<I", data, at + 4)
+        if data[at : at + 4] == name:
+            return data[at + 8 : at + 8 + length]
+        at += 8 + length + length % 2
+    return b""
 
 
 def _bmp(data: bytes) -> Header:
@@ -97,17 +119,20 @@ def _bmp(data: bytes) -> Header:
 
 
 def _tiff(data: bytes) -> Header:
-    order = "<" if data[:1] == b"I" else ">"
-    first = _one(order + "I", data, 4)
-    tags = dict[int, int]()
-    for at in range(first + 2, first + 2 + 12 * _one(order + "H", data, first), 12):
-        tag, kind, count = struct.unpack_from(order + "HHI", data, at)
-        short = "H" if kind == 3 else "I"
-        there = at + 8 if count * struct.calcsize(short) <= 4 else _one(order + "I", data, at + 8)
-        tags[tag] = _one(order + short, data, there)
-    width, height, bits, samples, rows = (tags.get(tag, usual) for tag, usual in TAGS.items())
-    stored = max(3, samples * bits // 8)
-    return Header(width, height, 3 * stored + 1 if 4 * rows > height else stored + 1, samples in (2, 4))
+    told = tiff(data)
+    return Header(told.width, told.height, told.depth, told.clear, told.real, told.turn, told.readable)
+
+
+def _big_tiff(_data: bytes) -> Header:
+    return Header(0, 0, readable=False)
+
+
+def _sun(data: bytes) -> Header:
+    width, height, bits, packed, kind, _map, colours = struct.unpack_from(">7I", data, 4)
+    stored = packed if kind == SUN_PACKED else (width * bits + 15) // 16 * 2 * height
+    if 32 + colours + stored > len(data):
+        raise ValueError("cut off")
+    return Header(width, height, 8)
 
 
 def _pnm(data: bytes) -> Header:
@@ -123,11 +148,12 @@ def _one(how: str, data: bytes, at: int) -> int:
 
 KINDS: tuple[tuple[bytes, Callable[[bytes], Header]], ...] = (
     (b"\xff\xd8\xff", _jpeg),
-    (b"\x89PNG\r\n\x1a\n", _png),
-    (b"GIF8", _gif),
+    (PNG, _png),
+    (GIF, _gif),
     (RIFF, _webp),
     (BMP, _bmp),
-    (b"II*\0", _tiff),
-    (b"MM\0*", _tiff),
+    *((start, _tiff) for start in TIFF),
+    *((start, _big_tiff) for start in BIG),
+    (SUN, _sun),
     *((f"P{n}".encode(), _pnm) for n in range(1, 7)),
 )

@@ -13,11 +13,23 @@ def png(width: int, height: int, *, bits: int = 1, colour: int = 0, rows: int | 
     packer = zlib.compressobj(1)
     packed = b"".join(packer.compress(row) for _ in range(height if rows is None else rows)) + packer.flush()
     about = struct.pack(">IIBBBBB", width, height, bits, colour, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", about) + _chunk(b"IDAT", packed) + _chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", about) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
 
 
-def _chunk(name: bytes, data: bytes) -> bytes:
+def chunk(name: bytes, data: bytes) -> bytes:
+    """A part of a PNG with its length and its checksum."""
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def moving_png(*, width: int = 8, height: int = 8, x: int = 0, y: int = 0) -> bytes:
+    """A grey picture of 8x8 pixels and a second one that lies so upon it."""
+    packed = zlib.compress((bytes(1) + bytes([128]) * 24) * 8)
+    about = struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)
+    first, second = (struct.pack(">IIIIIHHBB", at, width, height, x, y, 1, 10, 0, 0) for at in range(2))
+    return b"\x89PNG\r\n\x1a\n" + b"".join([
+        chunk(b"IHDR", about), chunk(b"acTL", struct.pack(">II", 2, 0)), chunk(b"fcTL", first), chunk(b"IDAT", packed),
+        chunk(b"fcTL", second), chunk(b"fdAT", struct.pack(">I", 2) + packed), chunk(b"IEND", b""),
+    ])  # fmt: skip
 
 
 def gif(*colours: tuple[int, int, int]) -> bytes:
@@ -36,11 +48,38 @@ def _lzw(pixels: list[int]) -> bytes:
     return bytes([2, len(data)]) + data + b"\0"
 
 
+def tiff(pixels: bytes, width: int, height: int, *, order: str = "<", **more: int) -> bytes:
+    """One strip of grey pixels of 8 bits, if no tag of `more` says something else: `t258=16` for one of 16 bits."""
+    tags = {256: width, 257: height, 258: 8, 259: 1, 262: 1, 273: 0, 277: 1, 278: height, 279: len(pixels)}
+    tags |= {int(name[1:]): value for name, value in more.items()}
+    tags[273] = 8 + 2 + 12 * len(tags) + 4
+    entries = (struct.pack(order + "HHII", tag, 4, 1, value) for tag, value in sorted(tags.items()))
+    start = b"II*\0" if order == "<" else b"MM\0*"
+    return start + struct.pack(order + "IH", 8, len(tags)) + b"".join(entries) + bytes(4) + pixels
+
+
 def with_orientation(jpeg: bytes, orientation: int) -> bytes:
     """The same JPEG with EXIF data that say how the camera was held."""
+    return jpeg[:2] + _segment(0xE1, b"Exif\0\0" + exif(orientation)) + jpeg[2:]
+
+
+def exif(orientation: int) -> bytes:
+    """Nothing but how the camera was held."""
     entry = struct.pack(">HHIHH", 0x0112, 3, 1, orientation, 0)
-    exif = b"Exif\0\0" + b"MM\0*" + struct.pack(">IH", 8, 1) + entry + bytes(4)
-    return jpeg[:2] + _segment(0xE1, exif) + jpeg[2:]
+    return b"MM\0*" + struct.pack(">IH", 8, 1) + entry + bytes(4)
+
+
+def webp_with_orientation(webp: bytes, orientation: int, width: int, height: int, *, clear: bool) -> bytes:
+    """The same simple WebP with EXIF data."""
+    about = (
+        bytes([0x08 | 0x10 * clear, 0, 0, 0]) + (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    )
+    parts = _part(b"VP8X", about) + webp[12:] + _part(b"EXIF", exif(orientation))
+    return b"RIFF" + struct.pack("<I", 4 + len(parts)) + b"WEBP" + parts
+
+
+def _part(name: bytes, data: bytes) -> bytes:
+    return name + struct.pack("<I", len(data)) + data + bytes(len(data) % 2)
 
 
 def sized_jpeg(width: int, height: int) -> bytes:

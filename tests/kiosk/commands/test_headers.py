@@ -83,3 +83,12 @@ def test_a_start_alone_is_no_fault(suffix: str, how: list[int]) -> None:
 @pytest.mark.parametrize("start", [b"", b"no picture", b"RIFF\0\0\0\0AVI LIST", b"\0\0\0\x20ftypisom"])
 def test_texts_and_films_are_no_pictures(start: bytes) -> None:
     assert not is_picture(start)
+
+
+@pytest.mark.parametrize("kind, packed", [(0, 0), (1, 34 * 3 * 21), (2, 90), (3, 0)])
+def test_a_sun_picture_tells_its_size_and_is_all_there(kind: int, packed: int) -> None:
+    start = b"\x59\xa6\x6a\x95" + struct.pack(">7I", 34, 21, 24, packed, kind, 1, 6) + bytes(6)
+    data = start + bytes(90 if kind == 2 else 34 * 3 * 21)
+    assert is_picture(data[:16])
+    assert header(data) == Header(34, 21, 8)
+    assert header(data[:-1]) is None

@@ -146,7 +146,7 @@ def test_deep_and_clear_pictures_are_too_large_earlier(tmp_path: Path) -> None:
     assert "112 million can be read" in sentence(name)
 
 
-@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".bmp", ".tif"])
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".bmp", ".tif", ".ras"])
 def test_a_cut_off_picture_is_one_sentence_and_no_noise(
     suffix: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -199,3 +199,11 @@ def test_a_picture_of_one_pixel_is_a_picture(tmp_path: Path) -> None:
     shown = photograph(str(tmp_path / "dot.png"))
     assert (shown.width, shown.height) == (1, 1)
     assert shown.read()[0].dice == ()
+
+
+def test_a_picture_with_a_side_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    assert cv2.imwrite(str(tmp_path / "long.png"), np.zeros((2, 32_767, 3), np.uint8))
+    with pytest.raises(Unreadable, match="too long: a side has 32767 pixels, 32766 can be read"):
+        photograph(str(tmp_path / "long.png"))
+    assert cv2.imwrite(str(tmp_path / "fits.png"), np.zeros((2, 32_766, 3), np.uint8))
+    assert photograph(str(tmp_path / "fits.png")).picture.shape == (2, 32_766, 3)
