@@ -155,6 +155,7 @@ def _film_frames(files: Sequence[str]) -> Iterator[Frame]:
 def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
     """Each picture of one film with its time, which only grows."""
     film = cv2.VideoCapture(file)
+    film.set(cv2.CAP_PROP_ORIENTATION_AUTO, 1)  # a phone's film tells how it was held
     try:
         fps = film.get(cv2.CAP_PROP_FPS)
         beat = 1 / fps if 1 <= fps <= 1000 else 1 / USUAL_FPS

@@ -11,6 +11,7 @@ from hardware import files
 from hardware.cameras import open_camera, parse
 from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
 from hardware.ports import Camera, CameraLost, Frame, Picture
+from tests.vision import phones
 
 
 def film(path: Path, greys: list[int], *, fps: float = 25) -> str:
@@ -56,6 +57,16 @@ def test_time_goes_on_in_the_second_film(tmp_path: Path) -> None:
     times = [frame.t for frame in all_of(open_camera(parse(f"film:{a},{a}", speed=0)))]
     assert len(times) == 6
     assert min(np.diff(times)) > 0
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_phones_film_is_upright_however_it_was_held(turn: int, tmp_path: Path) -> None:
+    shown = np.full((64, 48, 3), 60, np.uint8)
+    shown[:32, :24] = 220
+    file = phones.film(tmp_path / "held.mp4", [shown] * 2, turn=turn)
+    for frame in all_of(open_camera(parse(f"film:{file}", speed=0))):
+        assert frame.picture.shape == (64, 48, 3)
+        assert (frame.picture[8:24, 6:18].mean(), frame.picture[40:, 30:].mean()) == pytest.approx((220, 60), abs=8)
 
 
 def test_the_end_of_the_film_is_one_sentence(tmp_path: Path) -> None:

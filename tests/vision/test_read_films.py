@@ -8,6 +8,7 @@ import cv2
 import pytest
 
 from kiosk.__main__ import main
+from tests.vision import phones
 from tests.vision.drawn import Drawn, tray
 
 
@@ -57,6 +58,44 @@ def test_a_film_that_is_cut_off_says_so(every: int, film: Path, capsys: pytest.C
     *told, last = lines(capsys)
     assert [line["file"] for line in told] == [f"{film}#{number}" for number in range(0, 3, every)]
     assert last == {"file": str(film), "error": "the film is cut off after picture 2"}
+
+
+@pytest.mark.parametrize("share", [0.3, 0.5])
+def test_a_phones_film_that_is_cut_off_has_lost_what_tells_of_its_pictures(
+    share: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film = phones.film(tmp_path / "cut.mp4", [tray(), tray(Drawn(5, 320, 240))])
+    whole = film.read_bytes()
+    assert whole.index(b"mdat") < whole.index(b"moov")
+    film.write_bytes(whole[: round(share * len(whole))])
+    assert read(film) == 1
+    said = "the film is cut off: what tells of its pictures is missing"
+    assert lines(capsys) == [{"file": str(film), "error": said}]
+
+
+@pytest.mark.parametrize(
+    "content", [b"a text", b"\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x08moov"], ids=["text", "all of nothing"]
+)
+def test_what_is_no_film_is_not_said_to_be_cut_off(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "odd.mp4").write_bytes(content)
+    assert read(tmp_path / "odd.mp4") == 1
+    assert lines(capsys)[0]["error"] == "the file is neither a picture nor a film that can be read"
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_phones_film_is_upright_however_it_was_held(
+    turn: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = tray(Drawn(2, 120, 200), width=480, height=640)
+    assert read(phones.film(tmp_path / "held.mp4", [shown], turn=turn)) == 0
+    (line,) = lines(capsys)
+    dice = line["dice"]
+    assert isinstance(dice, list)
+    (die,) = dice
+    assert (line["width"], line["height"], die["value"]) == (480, 640, 2)
+    assert (die["x"], die["y"]) == pytest.approx((120, 200), abs=2)
 
 
 def test_a_film_with_an_odd_name_is_read(film: Path, capsys: pytest.CaptureFixture[str]) -> None:
