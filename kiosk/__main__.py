@@ -5,9 +5,13 @@ import gc
 import importlib
 import os
 import re
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EBADF, EDQUOT, EFBIG, EIO, ENOSPC
 from io import TextIOWrapper
+from types import ModuleType
 from typing import Any, NoReturn
 
 from kiosk.translate import _
@@ -119,7 +123,7 @@ def _named(name: str, words: list[str]) -> int:
 
 def _run(name: str, words: list[str]) -> int:
     gc.disable()  # what is imported stays: looking for what has gone would take a tenth of the start
-    command = importlib.import_module(f"kiosk.commands.{name}")
+    command = _command(name)
     gc.enable()
     parser = Parser(prog=f"dice-kiosk {name}", description=_(command.HELP), allow_abbrev=False)
     command.add(parser)
@@ -127,10 +131,32 @@ def _run(name: str, words: list[str]) -> int:
     return status
 
 
+def _command(name: str) -> ModuleType:
+    """Loaded as a whole: numpy takes what breaks off its start for a fault of its own, also Ctrl-C."""
+    with _ctrl_c_later():
+        return importlib.import_module(f"kiosk.commands.{name}")
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C waits until the end of this. Raises KeyboardInterrupt, then."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield  # nobody waits for it, or somebody else does
+        return
+    pressed = list[int]()
+    signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if pressed:
+        raise KeyboardInterrupt
+
+
 def _help() -> str:
     lines = [_("dice-kiosk COMMAND …: real dice, read by a camera, scored by the rules of the game"), ""]
     for name in COMMANDS:
-        lines.append(f"  {name:<8} {_(importlib.import_module(f'kiosk.commands.{name}').HELP)}")
+        lines.append(f"  {name:<8} {_(_command(name).HELP)}")
     return "\n".join([*lines, "", _("dice-kiosk COMMAND --help tells more.")])
 
 

@@ -10,7 +10,7 @@ from vision.calibration import Calibration, Point
 FAR = 1e6
 """A number beyond is not believed to be meant."""
 FARTHEST_PX = 10_000.0
-"""Of a corner from the picture's own: of a tray that reaches out of it."""
+"""Of a corner from the picture: of a tray that reaches out of it."""
 
 
 class Unusable(ValueError):
@@ -30,11 +30,14 @@ def add_known(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def calibration(args: argparse.Namespace) -> Calibration:
-    """What was told. Raises Unusable."""
+def calibration(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calibration:
+    """What was told; `most` bounds the places of corners, for a picture may be larger than any camera's.
+
+    Raises Unusable.
+    """
     known = Calibration()
     if args.corners is not None:
-        known = Calibration(corners=four(numbers("--corners", args.corners, 8, bounds=(-FARTHEST_PX, FARTHEST_PX))))
+        known = Calibration(corners=four(numbers("--corners", args.corners, 8, bounds=(-FARTHEST_PX, most))))
     if args.tray_mm is not None:
         width, depth = numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)
         known = Calibration(known.corners, (width, depth))
@@ -43,10 +46,19 @@ def calibration(args: argparse.Namespace) -> Calibration:
     return known
 
 
-def unmeasured(args: argparse.Namespace) -> Calibration:
+def unmeasured(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calibration:
     """What was told of a table that nobody measured: millimetres need its tray's size to be pixels. Raises Unusable."""
-    known = calibration(args)
+    known = calibration(args, most=most)
     return known if args.tray_mm is not None else replace(known, die_mm=None)
+
+
+def beyond(known: Calibration, width: int, height: int) -> bool:
+    """Whether a corner is so far from a picture of this size that it cannot be meant."""
+    return any(
+        not -FARTHEST_PX <= place <= side + FARTHEST_PX
+        for corner in known.corners or ()
+        for place, side in zip(corner, (width, height), strict=True)
+    )
 
 
 def unused(args: argparse.Namespace) -> str | None:

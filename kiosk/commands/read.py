@@ -5,26 +5,19 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from os.path import realpath
-from pathlib import Path
-
-import cv2
 
 from kiosk.commands.asked import folder, whole
-from kiosk.commands.known import Unusable, add_known, unmeasured, unused
+from kiosk.commands.drawings import Drawings, Unwritten
+from kiosk.commands.known import FAR, FARTHEST_PX, Unusable, add_known, beyond, unmeasured, unused
 from kiosk.commands.pictures import pictures
 from kiosk.commands.progress import Progress
-from kiosk.commands.readings import AboveBar, Lines, Printer, Table
-from kiosk.commands.shown import Shown, Unreadable, larger
+from kiosk.commands.readings import AboveBar, Lines, Printer, Table, aside
+from kiosk.commands.shown import Shown, Unreadable
 from kiosk.translate import _
 from vision.calibration import Calibration
-from vision.draw import draw
 
 HELP = "read dice on photographs, in films or under a camera"
 INTERRUPTED = 130  # as shells say it
-
-
-class Unwritten(Exception):
-    """A drawn picture that cannot be saved; its text is one line that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +28,7 @@ class Wanted:
     expected: int | None
     every: int
     printer: Printer
-    drawn: Path | None
-    taken: set[str]
-    """What is not to be drawn on, links followed: the pictures that are read, and those that were drawn."""
+    drawings: Drawings | None
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -45,24 +36,25 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("pictures", nargs="*", metavar="PICTURE", help=_("a photograph or a film of dice"))
     parser.add_argument("--camera", metavar="NAME", help=_("instead: one picture of this camera, such as pi or usb:0"))
     parser.add_argument("--every", metavar="N", help=_("of films only each N-th picture"))
-    parser.add_argument("--json", action="store_true", help=_("JSON lines on a terminal too, instead of a table"))
+    parser.add_argument("--json", action="store_true", help=_("JSON lines, described in README.md, on a terminal too"))
     parser.add_argument("--draw", metavar="DIR", help=_("save each picture there with what was read drawn on it"))
     parser.add_argument("--dice", metavar="N", help=_("how many dice are expected"))
     add_known(parser)
     parser.epilog = _(
-        "Exit status: 0 all was read, 1 something could not be read or written, 2 an argument cannot be used."
+        "Exit status: 0 all was read, 1 something could not be read or written, 2 an argument cannot be used, "
+        "130 broken off with Ctrl-C."
     )
 
 
 def main(args: argparse.Namespace) -> int:
-    """Exit status: 0 all read, 1 something cannot be read or written, 2 an argument cannot be used."""
+    """Exit status: 0 all read, 1 something cannot be read or written, 2 an argument cannot be used, 130 Ctrl-C."""
     try:
         wanted = _wanted(args)
     except Unusable as error:
         return _fault(error, 2)
     try:
         return _files(args.pictures, wanted) if args.camera is None else _camera(args.camera, wanted)
-    except (Unreadable, Unwritten) as error:
+    except Unreadable as error:
         return _fault(error, 1)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -74,14 +66,14 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         raise Unusable(_("name photographs or films, or else a camera with --camera"))
     if args.camera is not None and args.every is not None:
         raise Unusable(_("--every is for films: --camera takes one picture"))
-    known, needless = unmeasured(args), unused(args)
+    known, needless = unmeasured(args, most=FAR), unused(args)
     every = 1 if args.every is None else whole("--every", args.every, 1)
     expected = None if args.dice is None else whole("--dice", args.dice, 0)
-    drawn = None if args.draw is None else folder(args.draw)
+    drawings = None if args.draw is None else Drawings(folder(args.draw), set(map(realpath, args.pictures)))
     if needless and args.camera is None:  # of a camera's table the rest may have been kept
         _fault(needless, 0)
     printer = Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines()
-    return Wanted(known, expected, every, printer, drawn, set(map(realpath, args.pictures)))
+    return Wanted(known, expected, every, printer, drawings)
 
 
 def _seen() -> bool:
@@ -103,19 +95,20 @@ def _files(names: list[str], wanted: Wanted) -> int:
 
 
 def _file(name: str, wanted: Wanted) -> int:
-    """Read one file and print what it shows; the exit status that it asks for. Raises Unwritten."""
+    """Read one file and print what it shows; the exit status that it asks for."""
+    worst = 0
     try:
         for shown in pictures(name, every=wanted.every):
-            _tell(shown, wanted, wanted.known)
+            worst = max(worst, _tell(shown, wanted, wanted.known))
     except Unreadable as error:
         with suppress(BrokenPipeError):  # the next line will find it
             wanted.printer.fault(name, str(error))
         return 1
-    return 0
+    return worst
 
 
 def _camera(name: str, wanted: Wanted) -> int:
-    """Read one picture of a camera; the exit status. Raises Unreadable, Unwritten."""
+    """Read one picture of a camera; the exit status. Raises Unreadable."""
     from hardware.ports import CameraLost  # noqa: PLC0415 - photographs need no hardware
     from kiosk.commands.faults import told  # noqa: PLC0415 - as above
     from kiosk.commands.still import still  # noqa: PLC0415 - as above
@@ -126,38 +119,27 @@ def _camera(name: str, wanted: Wanted) -> int:
         return _fault(told(lost), 1)
     except ValueError as error:
         return _fault(told(error), 2)
-    _tell(taken.shown, wanted, taken.known)
-    return 0
+    return _tell(taken.shown, wanted, taken.known)
 
 
-def _tell(shown: Shown, wanted: Wanted, known: Calibration) -> None:
-    """Read one picture, print it, draw it. Raises Unreadable, Unwritten."""
+def _tell(shown: Shown, wanted: Wanted, known: Calibration) -> int:
+    """Read one picture, print it, draw it; the exit status that it asks for. Raises Unreadable."""
+    if beyond(known, shown.width, shown.height):
+        said = _("a corner of this tray lies more than {most} pixels outside of the picture: check --corners")
+        raise Unreadable(said.format(most=f"{FARTHEST_PX:.0f}"))
     if not shown.shows(known):
         raise Unreadable(_("no part of this tray is in the picture: check --corners"))
     reading, ms = shown.read(known=known, expected=wanted.expected)
     wanted.printer.reading(shown, reading, ms)
-    if wanted.drawn is None:
-        return
-    path = _free(wanted.drawn, shown.name, wanted.taken)
     try:
-        path.unlink(missing_ok=True)  # another name of the same file keeps what is in it
-        path.write_bytes(cv2.imencode(".png", draw(shown.picture, larger(reading, shown.scale)))[1].tobytes())
-    except OSError as error:
-        said = _("cannot write {path}: {reason}").format(path=path, reason=error.strerror or error)
-        raise Unwritten(said) from error
-
-
-def _free(folder: Path, name: str, taken: set[str]) -> Path:
-    """Where in the folder to draw a picture of that name: through no link, nor on what is taken; it then is."""
-    frame = Path(name).suffix.partition("#")[2]
-    stem = "-".join(filter(None, (Path(name).stem or "picture", frame)))
-    found, number = folder / f"{stem}.png", 2
-    while found.is_symlink() or realpath(found) in taken:
-        found, number = folder / f"{stem}-{number}.png", number + 1
-    taken.add(realpath(found))
-    return found
+        if wanted.drawings is not None:
+            wanted.drawings.save(shown, reading)
+    except Unwritten as error:
+        wanted.printer.aside(error)
+        return 1
+    return 0
 
 
 def _fault(error: object, status: int) -> int:
-    print("dice-kiosk read:", error, file=sys.stderr)
+    aside(error)
     return status

@@ -2,15 +2,16 @@
 
 import json
 import shutil
+import sys
 from collections.abc import Sequence
 from typing import Protocol
 
 from kiosk.commands.progress import Progress
-from kiosk.commands.reasons import reason
+from kiosk.commands.reasons import reason, sentence
 from kiosk.commands.shown import Shown
 from kiosk.translate import _
 from vision.draw import shows
-from vision.reading import Die, Reading
+from vision.reading import Die, Reading, Why
 
 DICE = 15  # letters: six dice and two doubts
 MS = 6
@@ -25,6 +26,13 @@ class Printer(Protocol):
 
     def fault(self, name: str, text: str) -> None: ...
 
+    def aside(self, fault: object) -> None: ...
+
+
+def aside(fault: object) -> None:
+    """Say on stderr what is wrong beside the readings."""
+    print("dice-kiosk read:", fault, file=sys.stderr)
+
 
 class Lines:
     """A JSON object a line."""
@@ -34,6 +42,9 @@ class Lines:
 
     def fault(self, name: str, text: str) -> None:
         print(json.dumps({"file": name, "error": text}), flush=True)
+
+    def aside(self, fault: object) -> None:
+        aside(fault)
 
 
 class Table:
@@ -50,6 +61,9 @@ class Table:
 
     def fault(self, name: str, text: str) -> None:
         self._row(name, "", "", text)
+
+    def aside(self, fault: object) -> None:
+        aside(fault)
 
     def _row(self, name: str, dice: str, ms: str, why: str) -> None:
         print(f"{_end_of(name, self._width):{self._width}}  {dice:{DICE}} {ms:>{MS}}  {why}".rstrip(), flush=True)
@@ -71,22 +85,31 @@ class AboveBar:
         self._printer.fault(name, text)
         self._progress.show()
 
+    def aside(self, fault: object) -> None:
+        self._progress.hide()
+        self._printer.aside(fault)
+        self._progress.show()
+
 
 def line(shown: Shown, reading: Reading, ms: float) -> dict[str, object]:
     """A reading as the JSON line that is printed for it; pixels of the picture itself."""
-    why = None if reading.why is None else reading.why.value
     dice = [_die(die) for die in reading.dice]
     return {
-        "file": shown.name, "width": shown.width, "height": shown.height, "certain": reading.certain, "why": why,
-        "dice": dice, "ms": round(ms, 1),
+        "file": shown.name, "width": shown.width, "height": shown.height, "certain": reading.certain,
+        **_why(reading.why), "dice": dice, "ms": round(ms, 1),
     }  # fmt: skip
 
 
 def _die(die: Die) -> dict[str, object]:
     return {
-        "value": die.value, "x": round(die.x, 1), "y": round(die.y, 1), "size": round(die.size, 1),
-        "certain": die.certain, "why": None if die.why is None else die.why.value,
+        "value": die.value, "likely": list(die.likely), "x": round(die.x, 1), "y": round(die.y, 1),
+        "size": round(die.size, 1), "certain": die.certain, **_why(die.why),
     }  # fmt: skip
+
+
+def _why(why: Why | None) -> dict[str, str | None]:
+    """The word for programs, the sentence for guests."""
+    return {"why": None, "sentence": None} if why is None else {"why": why.value, "sentence": sentence(why)}
 
 
 def _end_of(name: str, width: int) -> str:

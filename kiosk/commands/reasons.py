@@ -23,6 +23,23 @@ REASONS: dict[Why, str] = {
 
 
 def reason(reading: Reading) -> str:
-    """All reasons against a reading, the first one first; nothing where it is certain."""
-    whys = [why for why in (reading.why, *(die.why for die in reading.dice)) if why is not None]
-    return "; ".join(_(REASONS[why]) for why in dict.fromkeys(whys))
+    """All reasons against a reading, the picture's first; nothing where it is certain. Where dice differ, which."""
+    places = dict[Why, list[int]]() if reading.why is None else {reading.why: list[int]()}
+    for place, die in enumerate(reading.dice, 1):
+        if die.why is not None:
+            places.setdefault(die.why, []).append(place)
+    differ = len({die.why for die in reading.dice} - {None}) > 1
+    return "; ".join(_at(at if differ else [], sentence(why)) for why, at in places.items())
+
+
+def sentence(why: Why) -> str:
+    """A reason as a guest reads it."""
+    return _(REASONS[why])
+
+
+def _at(places: list[int], reason: str) -> str:
+    """A reason with the dice that it is of; alone where there are none."""
+    if not places:
+        return reason
+    said = _("die {places} from the left: {reason}") if len(places) == 1 else _("dice {places} from the left: {reason}")
+    return said.format(places=", ".join(map(str, places)), reason=reason)

@@ -1,8 +1,10 @@
 """What cannot be printed: one sentence and status 1; a reader who has enough is no fault, nor is Ctrl-C."""
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -72,6 +74,30 @@ def test_ctrl_c_while_a_command_is_loaded_is_no_fault(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr("importlib.import_module", interrupted)
     assert main(["mat"]) == INTERRUPTED
+
+
+@pytest.fixture
+def by_hand() -> Iterator[None]:
+    """As on a terminal: what a shell starts in the background, and all that it starts, hears no Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("by_hand")
+@pytest.mark.parametrize("words", [["mat"], ["--help"]], ids=" ".join)
+def test_ctrl_c_waits_until_a_command_is_loaded(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is interrupted while it is imported says otherwise: "numpy._core.multiarray failed to import"."""
+    loaded = list[str]()
+
+    def slow(name: str) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        loaded.append(name)
+
+    monkeypatch.setattr("importlib.import_module", slow)
+    assert main(words) == INTERRUPTED
+    assert len(loaded) == 1
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @pytest.mark.parametrize(

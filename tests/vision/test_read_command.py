@@ -41,12 +41,12 @@ def status(*args: object) -> int:
 def test_a_picture_gives_one_line(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert status(picture) == 0
     (line,) = lines(capsys)
-    assert list(line) == ["file", "width", "height", "certain", "why", "dice", "ms"]
+    assert list(line) == ["file", "width", "height", "certain", "why", "sentence", "dice", "ms"]
     assert (line["file"], line["width"], line["height"]) == (str(picture), 640, 480)
     assert (line["certain"], line["why"]) == (True, None)
     dice = line["dice"]
     assert isinstance(dice, list)
-    assert [list(die) for die in dice] == [["value", "x", "y", "size", "certain", "why"]] * 2
+    assert [list(die) for die in dice] == [["value", "likely", "x", "y", "size", "certain", "why", "sentence"]] * 2
     assert [(die["value"], die["certain"], die["why"]) for die in dice] == [(2, True, None), (6, True, None)]
     assert dice[0]["x"] == pytest.approx(200, abs=2)
 
@@ -95,6 +95,7 @@ def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys:
     inside, beside = dice
     assert (inside["value"], inside["certain"]) == (2, True)
     assert (beside["value"], beside["certain"], beside["why"]) == (None, False, "outside the tray")
+    assert beside["sentence"] == "a die lies outside the tray"
     assert not line["certain"]
 
 
@@ -108,6 +109,23 @@ def test_a_tray_that_is_not_in_the_picture_is_a_fault_of_that_picture(
     assert read["dice"] == []
 
 
+def test_a_tray_may_lie_far_to_the_right_in_a_wide_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "wide.png"), np.tile(tray(Drawn(4, 320, 240)), (1, 17, 1)))
+    assert status("--corners", "10250,10,10870,10,10870,470,10250,470", tmp_path / "wide.png") == 0
+    (line,) = lines(capsys)
+    dice = line["dice"]
+    assert isinstance(dice, list)
+    assert [(die["value"], round(die["x"])) for die in dice] == [(4, 10_560)]
+
+
+def test_a_corner_far_from_a_picture_is_a_fault_of_that_picture(
+    picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status("--corners", "0,0,10641,0,640,480,0,480", picture) == 1
+    said = "a corner of this tray lies more than 10000 pixels outside of the picture: check --corners"
+    assert lines(capsys) == [{"file": str(picture), "error": said}]
+
+
 def test_what_is_of_no_use_is_said_and_the_picture_read(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--die-mm", 16, picture) == 0
     said = capsys.readouterr()
@@ -117,7 +135,14 @@ def test_what_is_of_no_use_is_said_and_the_picture_read(picture: Path, capsys: p
 
 def test_the_help_tells_what_the_status_means(capsys: pytest.CaptureFixture[str]) -> None:
     assert status("--help") == 0
-    assert "Exit status: 0 all was read" in capsys.readouterr().out
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Exit status: 0 all was read" in said
+    assert said.endswith("130 broken off with Ctrl-C.")
+
+
+def test_the_help_tells_where_the_lines_are_described(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status("--help") == 0
+    assert "JSON lines, described in README.md" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("corners", [TABLE[:2], ()])
@@ -158,6 +183,7 @@ def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
         ("--corners", "1,2,3,4,5,6,7,x"),
         ("--corners", "5,5,5,5,5,5,5,5"),
         ("--corners", "0,0,nan,0,1,1,0,1"),
+        ("--corners", "0,0,1e9,0,1e9,400,0,400"),
         ("--tray-mm", "300"),
         ("--tray-mm", "300,0"),
         ("--die-mm", "-16"),

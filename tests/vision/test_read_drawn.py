@@ -1,6 +1,8 @@
 """`dice-kiosk read --draw`: what was read, drawn beside the photographs and never on them."""
 
 import os
+import resource
+from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -15,6 +17,15 @@ def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.png"
     cv2.imwrite(str(path), tray(Drawn(2, 200, 240)))
     return path
+
+
+@pytest.fixture
+def full_disk(mine: Path) -> Iterator[None]:
+    """No file may have more than 2 kB any more."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def read(*args: object) -> int:
@@ -76,7 +87,9 @@ def test_a_second_run_draws_on_the_first_ones_drawing(mine: Path, tmp_path: Path
     assert names(tmp_path / "drawn") == ["mine.png"]
 
 
-def test_a_drawing_that_cannot_be_saved_ends_the_reading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_drawing_that_cannot_be_saved_is_said_and_the_others_are_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     film, drawn = tmp_path / "throw.avi", tmp_path / "drawn"
     writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
     for _ in range(3):
@@ -85,8 +98,26 @@ def test_a_drawing_that_cannot_be_saved_ends_the_reading(tmp_path: Path, capsys:
     (drawn / "throw-1.png").mkdir(parents=True)
     assert read(film, film, "--draw", drawn) == 1
     said = capsys.readouterr()
-    assert len(said.out.splitlines()) == 2
+    assert len(said.out.splitlines()) == 6
     assert said.err == f"dice-kiosk read: cannot write {drawn / 'throw-1.png'}: Is a directory\n"
+    assert names(drawn) == [f"throw-{end}.png" for end in ("0-2", "0", "1-2", "1", "2-2", "2")]
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_on_a_full_disk_all_is_read_and_no_half_drawing_stays(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn = tmp_path / "drawn"
+    drawn.mkdir()
+    (drawn / "mine.png").write_bytes(b"of yesterday")
+    assert read(mine, mine, "--draw", drawn) == 1
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == 2
+    assert said.err.splitlines() == [
+        f"dice-kiosk read: cannot write {drawn / name}: File too large" for name in ("mine.png", "mine-2.png")
+    ]
+    assert names(drawn) == ["mine.png"]
+    assert (drawn / "mine.png").read_bytes() == b"of yesterday"
 
 
 def test_a_file_is_no_folder_to_draw_in(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,13 @@ def without_the_rim(reading: Reading, corners: tuple[Point, ...] | None) -> Read
         return reading
     floor = np.array(corners, dtype=np.float32)
     dice = tuple(_named(die) if _beyond(floor, die) else die for die in reading.dice)
-    return reading if dice == reading.dice else Reading(dice, False, reading.why or Why.OUTSIDE)
+    return reading if dice == reading.dice else Reading(dice, False, _why(reading, dice))
+
+
+def _why(before: Reading, dice: tuple[Die, ...]) -> Why | None:
+    """Of the whole picture: the first of these dice, unless there was a reason that was none of the dice's."""
+    of_dice = (None, *(die.why for die in before.dice))
+    return before.why if before.why not in of_dice else next((die.why for die in dice if die.why), None)
 
 
 def _named(die: Die) -> Die:

@@ -5,7 +5,8 @@ import argparse
 import pytest
 
 from kiosk.__main__ import Parser
-from kiosk.commands.known import Unusable, add_known, calibration, four, numbers, unused
+from kiosk.commands.known import FAR, Unusable, add_known, beyond, calibration, four, numbers, unused
+from vision.calibration import Calibration
 
 SQUARE = ((100.0, 50.0), (500.0, 60.0), (520.0, 400.0), (90.0, 380.0))
 CORNERS = ("--corners", "100,50,500,60,520,400,90,380")
@@ -107,6 +108,23 @@ def test_a_tray_may_begin_left_of_the_picture(left: float) -> None:
     known = calibration(args("--corners", f"{left},0,100,0,100,100,{left},100"))
     assert known.corners
     assert known.corners[0] == (left, 0.0)
+
+
+def test_corners_of_a_picture_larger_than_any_cameras_can_be_told() -> None:
+    text = "3086,1407,10368,1540,10196,6056,3073,5880"
+    assert calibration(args("--corners", text), most=FAR).corners
+    with pytest.raises(Unusable, match="from -10000 to 1000000 each"):
+        calibration(args("--corners", "0,0,1e9,0,1e9,400,0,400"), most=FAR)
+
+
+@pytest.mark.parametrize(
+    "left, right, foot, far",
+    [(0, 640, 480, False), (-10_000, 10_640, 10_480, False), (0, 10_641, 480, True), (0, 640, 10_481, True)],
+)
+def test_a_corner_may_lie_so_far_outside_of_its_picture(left: float, right: float, foot: float, far: bool) -> None:
+    known = Calibration(((left, 0.0), (right, 0.0), (right, foot), (left, foot)))
+    assert beyond(known, 640, 480) is far
+    assert not beyond(Calibration(), 640, 480)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Dice that left the tray: squares beside a region drawn by hand."""
 
 import numpy as np
+import pytest
 
 from tests.vision.tray_by_hand import DIE, HEIGHT, WIDTH, reading
 from vision.motion import SmallFrame, small
@@ -10,6 +11,7 @@ from vision.watching.tracker import Tracker
 
 REGION = np.zeros((HEIGHT, WIDTH), np.uint8)
 REGION[40:200, 40:240] = 1
+FLOOR = ((40.0, 40.0), (240.0, 40.0), (240.0, 200.0), (40.0, 200.0))
 IN_TRAY = reading((100.0, 100.0, 3))
 
 
@@ -50,13 +52,39 @@ def test_t5_a_die_that_came_to_lie_beside_the_tray_is_named_and_not_read() -> No
 
 
 def test_t5_a_die_on_the_wall_is_named_though_it_can_be_read() -> None:
-    floor = ((40.0, 40.0), (240.0, 40.0), (240.0, 200.0), (40.0, 200.0))
     touching, on_the_wall = (100.0, 40.0 + DIE / 4, 3), (150.0, 40.0 - DIE, 4)
-    found = without_the_rim(reading(touching, on_the_wall), floor)
+    found = without_the_rim(reading(touching, on_the_wall), FLOOR)
     assert [(die.value, die.certain) for die in found.dice] == [(3, True), (None, False)]
     assert (found.certain, named(found)) == (False, [(150, 40 - DIE)])
-    assert without_the_rim(reading(touching), floor) == reading(touching)
+    assert without_the_rim(reading(touching), FLOOR) == reading(touching)
     assert without_the_rim(reading(on_the_wall), None) == reading(on_the_wall)
+
+
+@pytest.mark.parametrize(
+    "first, second, why, told",
+    [
+        (Why.NOT_A_DIE, None, Why.NOT_A_DIE, Why.OUTSIDE),
+        (Why.NOT_A_DIE, Why.COCKED, Why.NOT_A_DIE, Why.OUTSIDE),
+        (None, Why.COCKED, Why.COCKED, Why.OUTSIDE),
+        (None, None, None, Why.OUTSIDE),
+        (None, None, Why.TOO_FEW, Why.TOO_FEW),
+        (Why.GLARE, None, Why.TOO_MANY, Why.TOO_MANY),
+    ],
+)
+def test_the_reason_of_a_picture_is_that_of_a_die_or_its_own(
+    first: Why | None, second: Why | None, why: Why | None, told: Why
+) -> None:
+    on_the_wall, inside = reading((80.0, 40.0 - DIE, 4), (150.0, 100.0, 3)).dice
+    dice = tuple(die if what is None else die.asked(what) for die, what in ((on_the_wall, first), (inside, second)))
+    found = without_the_rim(Reading(dice, why is None, why), FLOOR)
+    assert [die.why for die in found.dice] == [Why.OUTSIDE, second]
+    assert (found.certain, found.why) == (False, told)
+
+
+def test_a_die_in_the_tray_that_is_further_left_gives_the_reason() -> None:
+    inside, on_the_wall = reading((60.0, 100.0, 3), (150.0, 40.0 - DIE, 4)).dice
+    found = without_the_rim(Reading((inside.asked(Why.COCKED), on_the_wall), False, Why.COCKED), FLOOR)
+    assert found.why is Why.COCKED
 
 
 def test_a_die_with_a_long_shadow_is_named() -> None:
