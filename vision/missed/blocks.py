@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.picture import Bools, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.places import Place, Places
 from vision.tray.ground import outlines
 
@@ -69,6 +69,15 @@ def thumbnail(picture: Picture, edge: float, dice: Places) -> Thumbnail:
         cv2.circle(taken, (round(x * zoom), round(y * zoom)), round(EXPLAINED * own * zoom), (255,), -1)
     weighed = np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
     return Thumbnail(weighed, zoom, edge * zoom, taken > 0)
+
+
+def dimmed(colour: Floats, light: float) -> Floats:
+    """A colour (3, as in a thumbnail) where only such a share of the light falls on it.
+
+    Lab's axes go with the cube root of light, lightness from 16 below black on (CIE 15: 116 ∛Y − 16).
+    """
+    black = np.array((-16 * LIGHT, 0, 0))
+    return np.asarray(black + (colour - black) * np.cbrt(light))
 
 
 def blocks(seen: Thumbnail, mask: Bools) -> Iterator[Block]:

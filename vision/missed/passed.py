@@ -1,7 +1,8 @@
 """Blocks of a lone photograph that nobody read: as large and square as its dice, with spots, or in a die's colour.
 
 A finder passes dice over without a word that are like none it has ever seen; what stands out from the floor beside sure
-dice, or has their colour, is a question all the same. Where nothing was read at all, any size may be that of dice.
+dice, or has their colour, be it in a shadow that they are not in, is a question all the same. Where nothing was read at
+all, any size may be that of dice.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import numpy as np
 
 from vision.finding.finder import Found, distinct
 from vision.finding.vote import found_places
-from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, thumbnail
+from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, dimmed, thumbnail
 from vision.picture import Floats, Picture
 from vision.pips.closer import tiles_of
 from vision.places import Place, Places, places
@@ -26,6 +27,7 @@ FACE, FLOOR = 0.42, (0.95, 1.5)  # edges from a die's middle: there is its face;
 FEWEST = 10  # points that tell a colour
 OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
 LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
+SHADES = (0.7, 0.5, 0.35, 0.25)  # light that a hand's shadow leaves on a die and on the floor about it
 STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
 AT = 0.3  # edges from a marker's middle to a block's: it is that marker
@@ -60,13 +62,33 @@ def _beside(seen: Thumbnail, sure: Places) -> Iterator[Place]:
     """Where blocks lie beside sure dice (N×3), pixels of the picture."""
     colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
     for k in _unlike([face for face, _ in colours], OTHER_FACE):
-        face, floor = colours[k]
-        near = min(LIKE * float(np.linalg.norm(face - floor)), NEAREST)
-        like = np.linalg.norm(seen.colours - face, axis=2) < near
-        yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
+        yield from _like(seen, *colours[k])
+    for light in SHADES:
+        yield from _shaded(seen, [(dimmed(face, light), dimmed(floor, light)) for face, floor in colours])
     floors = [floor for _, floor in colours]
     for k in _unlike(floors, OTHER_FLOOR):
         yield from _standing_out(seen, floors[k])
+
+
+def _like(seen: Thumbnail, face: Floats, floor: Floats) -> Iterator[Place]:
+    """Where blocks of a die's colour lie (3, and the floor's), pixels of the picture."""
+    like = np.linalg.norm(seen.colours - face, axis=2) < _near(face, floor)
+    yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
+
+
+def _near(face: Floats, floor: Floats) -> float:
+    """How far from a colour is like it, be it a die's or its floor's."""
+    return min(LIKE * float(np.linalg.norm(face - floor)), NEAREST)
+
+
+def _shaded(seen: Thumbnail, colours: list[tuple[Floats, Floats]]) -> Iterator[Place]:
+    """Where blocks of these colours of faces lie on their floors, pixels of the picture: in one shadow with them."""
+    for k in _unlike([face for face, _ in colours], OTHER_FACE):
+        face, floor = colours[k]
+        for place in _like(seen, face, floor):
+            there = _face_and_floor(seen, np.array(place) * seen.zoom)
+            if there is not None and float(np.linalg.norm(there[1] - floor)) < _near(face, floor):
+                yield place
 
 
 def _face_and_floor(seen: Thumbnail, die: Floats) -> tuple[Floats, Floats] | None:

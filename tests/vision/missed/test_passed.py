@@ -61,6 +61,25 @@ def test_a_die_like_the_others_that_was_passed_over_is_a_question(style: Style, 
     assert 0.7 * left_out.size < question.size < 1.5 * left_out.size
 
 
+def in_shadow(picture: Picture, die: Die, light: float) -> Picture:
+    """The same picture; so little light falls on this die and on the floor about it, up to a hard edge."""
+    place = np.zeros(picture.shape[:2], np.uint8)
+    cv2.circle(place, (round(die.x), round(die.y)), round(2.5 * die.size), (1,), -1)
+    dark = np.asarray(255 * (picture / 255.0) * light ** (1 / 2.2), np.uint8)  # as a screen's levels go with light
+    return np.where(place[..., None] > 0, dark, picture)
+
+
+@pytest.mark.parametrize("light", [0.6, 0.4, 0.3])
+@pytest.mark.parametrize("style", [STYLES["white"], STYLES["ivory"], STYLES["blue"]], ids=["white", "ivory", "blue"])
+def test_a_die_in_the_shadow_of_a_hand_is_a_question(style: Style, light: float) -> None:
+    staged, picture = table(laid((3, 5, 6), style))
+    dice = as_read(staged)
+    left_out = dice.pop(1)
+    questions = passed_over(in_shadow(picture, left_out, light), dice)
+    assert any(dist((one.x, one.y), (left_out.x, left_out.y)) < 0.3 * left_out.size for one in questions)
+    assert not passed_over(in_shadow(picture, left_out, light), [*dice, left_out])
+
+
 def striped(picture: Picture) -> Picture:
     """The same picture with a floor of dark and bright stripes: nothing stands out from it but by its own colour."""
     bright = np.arange(picture.shape[1]) // 14 % 2 == 0
