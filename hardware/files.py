@@ -1,7 +1,6 @@
 """Cameras that play photographs and films: the table of yesterday, or of somebody else."""
 
 import logging
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +10,9 @@ from typing import cast
 import cv2
 import numpy as np
 
+from hardware.films import lacking, torn, unpacking
 from hardware.ports import CameraLost, Frame, Picture
+from hardware.stored import is_file, is_folder, opened, unreadable
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +28,13 @@ AHEAD = 2
 """Pictures that are unpacked before their time, as a camera has them in its buffers."""
 UNPACKING_S = 0.012
 """What one of 1280×720 may take."""
-
+SLOWEST = 1e-6
+"""A second of the film takes eleven days then; whoever wants it slower waits in vain as well."""
 
 ENDED = "the film has ended; open it again to see it once more"
+NO_FILM = "no picture can be read from {file}; it is not a film, or of a kind not known here"
+CUT_OFF = "{file} is cut off after picture {n}; copy the whole film once more"
+TORN = "{file} is cut off: what tells of its pictures is missing; copy the whole film once more"
 
 
 class FilmEnded(CameraLost):
@@ -46,7 +51,7 @@ class Pace:
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._speed, self._clock, self._sleep = speed, clock, sleep
+        self._speed, self._clock, self._sleep = max(speed, SLOWEST) if speed > 0 else 0.0, clock, sleep
         self._began: float | None = None
 
     def keep(self, t: float) -> None:
@@ -78,10 +83,8 @@ class FilmCamera:
         for file in files:
             if not file:
                 raise CameraLost("a film wants its name, such as throw.mp4")
-            if not Path(file).is_file():
+            if not is_file(file):
                 raise CameraLost("there is no film {file}; check its name", file=file)
-        os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow
-        cv2.setLogLevel(0)
         self._pace = pace or Pace(speed)
         self._frames = _film_frames(files)
         self._ready: deque[Frame] = deque()
@@ -113,9 +116,9 @@ class PhotoCamera:
     simulated = False
 
     def __init__(self, folder: str, *, speed: float = 1.0, pace: Pace | None = None) -> None:
-        if not Path(folder).is_dir():
+        if not is_folder(folder):
             raise CameraLost("there is no folder {folder}; check its name", folder=folder)
-        files = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in PICTURES)
+        files = _photographs(folder)
         if not files:
             raise CameraLost("there is no photograph in {folder}; put .jpg or .png files there", folder=folder)
         self._pace = pace or Pace(speed)
@@ -128,6 +131,14 @@ class PhotoCamera:
 
     def close(self) -> None:
         self._frames = iter(())
+
+
+def _photographs(folder: str) -> list[Path]:
+    """By name. Raises CameraLost."""
+    try:
+        return sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in PICTURES)
+    except OSError as fault:
+        raise unreadable(folder, fault) from fault
 
 
 def _next(frames: Iterator[Frame], ended: str) -> Frame:
@@ -153,22 +164,26 @@ def _film_frames(files: Sequence[str]) -> Iterator[Frame]:
 
 
 def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
-    """Each picture of one film with its time, which only grows."""
-    film = cv2.VideoCapture(file)
-    film.set(cv2.CAP_PROP_ORIENTATION_AUTO, 1)  # a phone's film tells how it was held
-    try:
-        fps = film.get(cv2.CAP_PROP_FPS)
-        beat = 1 / fps if 1 <= fps <= 1000 else 1 / USUAL_FPS
-        count, t = 0, began - beat
+    """Each picture of one film with its time, which only grows. Raises CameraLost, also after the last one."""
+    with opened(file) as stored, unpacking(stored) as film:
+        beat, count, ms = _beat(film), 0, 0.0
+        t = began - beat
         while (picture := _read(film)) is not None:
-            said = began + film.get(cv2.CAP_PROP_POS_MSEC) / 1000
+            ms = film.get(cv2.CAP_PROP_POS_MSEC)
+            said = began + ms / 1000
             t = said if t < said < t + 1 else t + beat
             count += 1
             yield t, picture
-    finally:
-        film.release()
-    if not count:
-        raise CameraLost("no picture can be read from {file}; it is not a film, or of a kind not known here", file=file)
+        if count and lacking(film, count, ms):
+            raise CameraLost(CUT_OFF, file=file, n=str(count - 1))
+        if not count:
+            raise CameraLost(TORN if torn(stored) else NO_FILM, file=file)
+
+
+def _beat(film: cv2.VideoCapture) -> float:
+    """Seconds from picture to picture."""
+    fps = film.get(cv2.CAP_PROP_FPS)
+    return 1 / fps if 1 <= fps <= 1000 else 1 / USUAL_FPS
 
 
 def _read(film: cv2.VideoCapture) -> "Picture | None":

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, chdir, contextmanager
 from tempfile import TemporaryDirectory
 from typing import TypeVar
+from warnings import catch_warnings, filterwarnings
 
 from gpiozero import LED, PWMLED, Device, InputDevice
-from gpiozero.exc import PinInvalidPin, PinPWMUnsupported
+from gpiozero.exc import PinFactoryFallback, PinInvalidPin, PinPWMUnsupported
 
 from hardware.clock import Clock, RealClock
 from hardware.contact import Contact, Heard
@@ -163,7 +164,8 @@ def somewhere_writable() -> Iterator[None]:
 def _ask_for_pins() -> None:
     """Raises PanelFault on a machine without pins, or where the library that drives them is missing."""
     try:
-        with somewhere_writable():
+        with somewhere_writable(), catch_warnings():
+            filterwarnings("ignore", "Falling back from", PinFactoryFallback)  # what is lacking, our sentence says
             Device.ensure_pin_factory()
     except Exception as fault:
         raise PanelFault(NO_PINS, reason=str(fault)) from fault

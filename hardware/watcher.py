@@ -1,6 +1,7 @@
 """Keeps an eye on the eye: starts it, passes on what it tells, opens it again when it stalls or dies."""
 
 import multiprocessing
+import signal
 import threading
 import time
 from multiprocessing.connection import Connection, wait
@@ -104,6 +105,8 @@ class Watcher:
         self.stop()
 
     def _supervise(self) -> None:
+        # Ctrl-C is the kiosk's to answer; the eye begins as this thread is, and is deaf to it from the first moment.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         while not self._stopping.is_set():
             pipe, process = self._spawn()
             try:

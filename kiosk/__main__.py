@@ -2,18 +2,15 @@
 
 import argparse
 import gc
-import importlib
 import os
 import re
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from errno import EBADF, EDQUOT, EFBIG, EIO, ENOSPC
 from io import TextIOWrapper
 from types import ModuleType
 from typing import Any, NoReturn
 
+from kiosk.commands.loaded import loaded
 from kiosk.translate import _
 
 COMMANDS = (
@@ -132,25 +129,7 @@ def _run(name: str, words: list[str]) -> int:
 
 
 def _command(name: str) -> ModuleType:
-    """Loaded as a whole: numpy takes what breaks off its start for a fault of its own, also Ctrl-C."""
-    with _ctrl_c_later():
-        return importlib.import_module(f"kiosk.commands.{name}")
-
-
-@contextmanager
-def _ctrl_c_later() -> Iterator[None]:
-    """Ctrl-C waits until the end of this. Raises KeyboardInterrupt, then."""
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield  # nobody waits for it, or somebody else does
-        return
-    pressed = list[int]()
-    signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    if pressed:
-        raise KeyboardInterrupt
+    return loaded(f"kiosk.commands.{name}")
 
 
 def _help() -> str:

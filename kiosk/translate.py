@@ -1,5 +1,6 @@
 """Words in the guest's language: messages are translated here, where they are shown, and nowhere else."""
 
+import re
 from pathlib import Path
 
 from kiosk.catalogue import Catalogue, read
@@ -8,6 +9,8 @@ from kiosk.rules.words import Player, Sentence, Value
 LOCALE = Path(__file__).parent / "locale"
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
 """Those that are spoken here, in their own words."""
+UNPRINTABLE = re.compile("[\ud800-\udfff]")
+"""So Python keeps what is no text in the names of files; no screen shows it."""
 
 _spoken: Catalogue = Catalogue()
 
@@ -53,5 +56,7 @@ def _text(value: Value) -> str | int:
             return say(value)
         case Player(seat):
             return _("Player {n}").format(n=seat + 1)
+        case str():
+            return UNPRINTABLE.sub("�", value)
         case _:
             return value

@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,8 +12,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from kiosk import places
-from kiosk.commands.asked import size
+from kiosk.commands.asked import window_size
 from kiosk.commands.known import Unusable
+from kiosk.commands.loaded import loaded
 from kiosk.commands.progress import Progress
 from kiosk.commands.wishes import heeded
 from kiosk.settings import Settings
@@ -24,6 +26,7 @@ if TYPE_CHECKING:  # numpy and OpenCV only where something is measured
 
 HELP = "measure how fast this machine reads, draws and saves; attach what --json prints to a report of a problem"
 PARTS = ("reader", "motion", "replay", "journal", "start", "screen", "latency", "idle")
+GAUGES = ("games", "named", "screen", "seeing", "told", "whole")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +56,25 @@ def main(args: argparse.Namespace) -> int:
     except Unusable as error:
         print("dice-kiosk bench:", error, file=sys.stderr)
         return 2
+    _load()
     with TemporaryDirectory(prefix="dice-kiosk-bench-") as folder:
         chosen = [part for part in PARTS if part in args.parts or not args.parts]
         _tell(_measured(_parts(chosen, args, _ground(args, settings, Path(folder))), shown=not args.json), args)
     return 0
 
 
+def _load() -> None:
+    """All that measures, and what it does not load before it is used."""
+    for gauge in GAUGES:
+        loaded(f"kiosk.commands.gauges.{gauge}")
+    with suppress(ImportError):  # without MuJoCo the simulated table makes shift, and says so
+        loaded("hardware.simulated.fall")
+
+
 def _settings(args: argparse.Namespace) -> Settings:
     """Of the kiosk that is measured, once the arguments can be used. Raises Unusable."""
     if args.window is not None:
-        size("--window", args.window)
+        window_size("--window", args.window)
     return heeded(args.settings)
 
 

@@ -1,5 +1,6 @@
 """What is known of the tray under a camera: told on the command line, in the settings, or measured and kept."""
 
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -99,7 +100,7 @@ def source_spec(source: str) -> CameraSpec:
     """The camera that is named, or the film or folder at that path. Raises ValueError."""
     if source.partition(":")[0] in tuple(Kind):
         return parse(source)
-    return CameraSpec(Kind.PHOTOS if source and Path(source).is_dir() else Kind.FILM, (source,))
+    return CameraSpec(Kind.PHOTOS if os.path.isdir(source) else Kind.FILM, (source,))
 
 
 def asked_for(spec: CameraSpec, camera: CameraSettings) -> CameraSpec:

@@ -29,7 +29,7 @@ LONGEST = 10_000_000
 def writable(settings: Path) -> bool:
     """The settings file can be replaced."""
     folder = settings.resolve().parent
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    there = next(one for one in (folder, *folder.parents) if os.path.exists(one))
     return os.access(there, os.W_OK)
 
 
@@ -118,8 +118,8 @@ def decide(data: Path) -> None:
 
 
 def decided(data: Path) -> bool:
-    """At the next start a backup takes its place."""
-    return (data / WHOLE).is_dir()
+    """At the next start a backup takes its place; not where nobody can tell, as of a name that is too long."""
+    return os.path.isdir(data / WHOLE)
 
 
 def discard(data: Path) -> None:

@@ -155,6 +155,15 @@ def test_a_film_runs_four_times_as_fast() -> None:
     assert waits == pytest.approx([0.25, 0.5])
 
 
+@pytest.mark.parametrize("speed", [1e-300, 5e-324])
+def test_however_slow_a_film_is_it_waits_for_a_time_that_a_clock_knows(speed: float) -> None:
+    waits: list[float] = []
+    pace = Pace(speed, clock=lambda: 7.0, sleep=waits.append)
+    pace.keep(0.5)
+    pace.keep(1.5)
+    assert waits == pytest.approx([1e6])
+
+
 def test_at_speed_0_nothing_waits() -> None:
     waits: list[float] = []
     pace = Pace(0, clock=lambda: 7.0, sleep=waits.append)

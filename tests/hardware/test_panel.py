@@ -1,5 +1,6 @@
 """Buttons and lamps on gpiozero's mock pins: what a finger does, and what is posted."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import chdir
 from dataclasses import replace
@@ -440,6 +441,18 @@ def test_a_machine_without_pins_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "lgpio")
     with pytest.raises(PanelFault, match="this machine has no pins"):
         Panel(replace(NONE, undo=4), Queue[Report]().put)
+
+
+def test_a_machine_without_pins_says_so_in_one_sentence_alone(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    Device.pin_factory = None
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    for driver in ("lgpio", "rpigpio", "pigpio", "native"):
+        monkeypatch.setitem(sys.modules, f"gpiozero.pins.{driver}", None)
+    with pytest.raises(PanelFault, match="this machine has no pins"):
+        Panel(replace(NONE, undo=4), Queue[Report]().put)
+    assert not recwarn.list
 
 
 def test_a_panel_without_any_wire_needs_no_pins(monkeypatch: pytest.MonkeyPatch) -> None:

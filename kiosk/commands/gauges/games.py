@@ -31,6 +31,14 @@ Answer = Any
 """Saved or SaveFailed."""
 
 
+class Unsaved(Exception):
+    """A move could not be written down."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(why.message)
+        self.why = why
+
+
 def replayed() -> Found:
     """Milliseconds to fold a long game of each kind."""
     for name, kind in GAMES.items():
@@ -89,30 +97,41 @@ def journal(data: Path) -> Found:
         data.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=data, prefix="bench-") as folder:
             yield from _written(Path(folder))
-    except OSError as fault:
-        yield LeftOut(Sentence.of("the journal: {path} cannot be written ({why})", path=str(data), why=str(fault)))
+    except Unsaved as fault:
+        yield _unwritten(data, fault.why)
+    except (OSError, sqlite3.Error) as fault:
+        yield _unwritten(data, str(fault))
+
+
+def _unwritten(data: Path, why: str | Sentence) -> LeftOut:
+    return LeftOut(Sentence.of("the journal: {path} cannot be written ({why})", path=str(data), why=why))
 
 
 def _written(folder: Path) -> Found:
     floor = Floor(Sentence("a bare commit"), _bare_ms(folder / "bare.db"))
-    said: SimpleQueue[Answer] = SimpleQueue()
-    writer = Writer(folder / "journal.db", said.put)
-    writer.write(0, NewGame(Header(1, "five-thousand", ("Ann", "Bob"), 1)))
-    said.get(timeout=PATIENCE_S)
-    entry = Commands(1, (Roll((1, 2, 3, 4, 5)),))
-    costs = sorted(clock_ms(_acknowledged(writer, said, number, entry), 1) for number in range(1, WRITES + 1))
-    writer.close()
+    costs = _saving_ms(folder / "journal.db")
     yield Figure("journal", Sentence("writing a move down for good"), costs[len(costs) // 2], "ms", floor)
     late = Sentence("the same, the slowest of twenty")
     yield Figure("journal-slow", late, costs[int(WORST * len(costs))], "ms", floor)
 
 
-def _acknowledged(writer: Writer, said: "SimpleQueue[Answer]", number: int, entry: Commands) -> Callable[[], None]:
+def _saving_ms(path: Path) -> list[float]:
+    """Of each move, the quickest first. Raises Unsaved."""
+    said: SimpleQueue[Answer] = SimpleQueue()
+    with closing(Writer(path, said.put)) as writer:
+        _acknowledged(writer, said, 0, NewGame(Header(1, "five-thousand", ("Ann", "Bob"), 1)))()
+        entry = Commands(1, (Roll((1, 2, 3, 4, 5)),))
+        return sorted(clock_ms(_acknowledged(writer, said, number, entry), 1) for number in range(1, WRITES + 1))
+
+
+def _acknowledged(
+    writer: Writer, said: "SimpleQueue[Answer]", number: int, entry: NewGame | Commands
+) -> Callable[[], None]:
     def write() -> None:
         writer.write(number, entry)
         answer = said.get(timeout=PATIENCE_S)
         if isinstance(answer, SaveFailed):
-            raise OSError(answer.why.message)
+            raise Unsaved(answer.why)
 
     return write
 

@@ -20,6 +20,7 @@ from kiosk.games import GAMES
 from kiosk.rules.advance import replay
 from kiosk.rules.game import Setup
 from kiosk.rules.words import Sentence
+from tests.kiosk.commands.test_full_disk import limited
 
 READ = Figure("reader", Sentence("reading"), 12.0, "ms", Floor(Sentence("decoding"), 3.0))
 
@@ -80,6 +81,18 @@ def test_a_folder_that_cannot_be_written_is_said_and_is_no_fault(
     told = json.loads(capsys.readouterr().out)
     assert told["figures"] == []
     assert [(left["part"], str(tmp_path) in left["why"]) for left in told["left_out"]] == [("journal", True)]
+
+
+@pytest.mark.parametrize("most", [8, 64])
+def test_a_full_disk_is_said_and_the_other_figures_are_told(most: int, tmp_path: Path) -> None:
+    done = limited(most, "bench", "journal", "replay", "--json", "--data", str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    told = json.loads(done.stdout)
+    assert [figure["part"] for figure in told["figures"]] == ["replay"] * len(GAMES)
+    (left,) = told["left_out"]
+    assert left["part"] == "journal"
+    assert left["why"].startswith(f"the journal: {tmp_path} cannot be written (")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_a_display_the_parts_that_need_one_are_left_out_with_what_to_do(

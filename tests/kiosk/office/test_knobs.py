@@ -28,7 +28,7 @@ def other(knob: Knob) -> Any:
         case Kind.NUMBERS:
             return tuple(range(8)) if knob.key == "corners" else (-1,) * 6
         case Kind.NUMBER:
-            return -1 if knob.none else 25
+            return -1 if knob.none else 640 if knob.key in ("width", "height") else 25
 
 
 def test_every_setting_is_a_knob_with_its_sentence() -> None:
@@ -60,10 +60,10 @@ def test_a_knob_is_turned_read_back_and_put_back_to_its_default(knob: Knob, tmp_
     "section, key, value, why",
     [
         ("screen", "rotation", 45, "screen.rotation cannot be 45; it wants one of 0, 90, 180, 270"),
-        ("camera", "width", 0, "camera.width cannot be 0; it wants a whole number from 1 up"),
-        ("camera", "width", 1.5, "camera.width cannot be 1.5; it wants a whole number from 1 up"),
+        ("camera", "width", 0, "camera.width cannot be 0; it wants a whole number from 160 to 4096"),
+        ("camera", "width", 1.5, "camera.width cannot be 1.5; it wants a whole number from 160 to 4096"),
         ("tray", "die_mm", 2000000, "tray.die_mm cannot be 2000000; it wants 0 or a number from 5 to 60"),
-        ("panel", "hold", (1, 2), "panel.hold cannot be [1, 2]; it wants a list of 6 numbers"),
+        ("panel", "hold", (1, 2), "panel.hold cannot be [1, 2]; it wants a list of 6 whole numbers from -1 to 27"),
         ("panel", "undo", 24, "pin 24 is used for both panel.end_turn and panel.undo: "),
         ("screen", "colour", 3, "there is no setting screen.colour"),
     ],

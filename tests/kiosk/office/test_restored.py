@@ -191,3 +191,10 @@ def test_a_start_that_cannot_put_it_in_its_place_says_so_and_the_next_one_can(
     assert say(fault).endswith("the next start tries again: Read-only file system")
     assert finish(kiosk.settings, kiosk.data) is None
     assert kiosk.state() == was
+
+
+def test_in_a_folder_whose_name_is_too_long_no_backup_waits(tmp_path: Path) -> None:
+    data = tmp_path / ("a" * 300)
+    assert not decided(data)
+    assert finish(tmp_path / "settings.toml", data) is None
+    assert writable(data / "settings.toml") == os.access(tmp_path, os.W_OK)

@@ -1,0 +1,46 @@
+"""Ctrl-C on a terminal reaches the eye, too, whatever it is about: it is the kiosk's to answer."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from hardware.cameras import parse
+from hardware.watcher import Watcher
+from kiosk.signals import EyeLost, EyeReady, Report
+from tests.hardware.test_files import film
+from tests.hardware.test_watcher import COUNTS, SOON
+
+
+def struck() -> int:
+    os.kill(os.getpid(), signal.SIGINT)
+    return 0
+
+
+class Struck:
+    """Ctrl-C comes while the eye's process unpacks what it is told: before anything of ours runs there."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return struck, ()
+
+
+@pytest.fixture
+def by_hand() -> Iterator[None]:
+    """As on a terminal: what a shell starts in the background, and all that it starts, hears no Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("by_hand")
+def test_ctrl_c_while_the_eye_begins_does_not_end_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    inbox: Queue[Report] = Queue()
+    spec = parse(f"film:{film(tmp_path / 'a.avi', [10, 60])}", speed=0)
+    with Watcher(spec, sight=COUNTS, known=Struck(), post=inbox.put):
+        first = inbox.get(timeout=SOON)
+        assert not isinstance(first, EyeLost)
+        assert isinstance(first, EyeReady)
+    assert capfd.readouterr().err == ""
