@@ -15,10 +15,12 @@ from kiosk.commands.eyes import camera_name, lit
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
+from kiosk.commands.replaced import reachable
 from kiosk.commands.sized import Sized
 from kiosk.commands.tray import asked_for, source_spec
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.wishes import heeded
+from kiosk.health.printable import printable
 from kiosk.places import calibration_file
 from kiosk.session.checks import CHECKS
 from kiosk.settings import CameraSettings, TraySettings
@@ -44,7 +46,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The arguments of `dice-kiosk calibrate`."""
     usual = _("pi, usb:0, a film or a folder of photographs; the camera of the settings unless told")
     parser.add_argument("source", metavar="SOURCE", nargs="?", help=usual)
-    parser.add_argument("--to", type=Path, metavar="FILE", help=_("where it is kept; beside the settings unless told"))
+    parser.add_argument("--to", metavar="FILE", help=_("where it is kept; beside the settings unless told"))
     parser.add_argument("--settings", type=Path, metavar="FILE", help=_("another settings file"))
     unproved = _("keep it also where nobody throws, so that no throw proves it")
     parser.add_argument("--unproved", action="store_true", help=unproved)
@@ -57,6 +59,7 @@ def main(args: argparse.Namespace) -> int:
         settings = heeded(args.settings)
         source = args.source or camera_name(settings.camera)
         known, spec = _told(args, settings.tray), _spec(source, settings.camera)
+        file = _target(args.to, args.settings)
     except ValueError as error:
         print("dice-kiosk calibrate:", told(error), file=sys.stderr)
         return 2
@@ -69,7 +72,22 @@ def main(args: argparse.Namespace) -> int:
     except Unusable as wrong:
         print("dice-kiosk calibrate:", wrong, file=sys.stderr)
         return 1
-    return _keep(args.to or calibration_file(settings=args.settings), replace(found, camera=source), proved=proved)
+    return _keep(file, replace(found, camera=source), proved=proved)
+
+
+def _target(to: str | None, settings: Path | None) -> Path:
+    """Where it is kept; it is tried before anybody throws. Raises Unusable."""
+    if to == "":
+        raise Unusable(_("a name is missing: say where it is to be written"))
+    file = calibration_file(settings=settings) if to is None else Path(to)
+    try:
+        reachable(file)
+    except IsADirectoryError as error:
+        raise Unusable(_("{path} is a folder: name a file in it").format(path=printable(file))) from error
+    except OSError as error:
+        said = _("cannot write {path}: {reason}").format(path=printable(file), reason=error.strerror or error)
+        raise Unusable(said) from error
+    return file
 
 
 def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
@@ -167,9 +185,9 @@ def _keep(file: Path, measured: Calibrated, *, proved: bool) -> int:
     try:
         save(file, measured)
     except OSError as error:
-        said = _("cannot write {path}: {reason}").format(path=file, reason=error.strerror or error)
+        said = _("cannot write {path}: {reason}").format(path=printable(file), reason=error.strerror or error)
         print("dice-kiosk calibrate:", said, file=sys.stderr)
         return 1
     said = _("kept in {file}") if proved else _("kept in {file}, but not proved by a throw")
-    print(said.format(file=file))
+    print(said.format(file=printable(file)))
     return 0

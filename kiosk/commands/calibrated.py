@@ -1,7 +1,6 @@
 """The calibration as a file beside the settings: written whole or not at all, and read only when it is whole."""
 
 import json
-import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,7 +9,9 @@ from typing import Any
 from zlib import crc32
 
 from kiosk.commands.known import four
+from kiosk.commands.replaced import replacing
 from kiosk.commands.sized import Sized
+from kiosk.journal.durable import settle
 from kiosk.settings import TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
@@ -55,12 +56,9 @@ def save(file: Path, measured: Calibrated) -> None:
     table = json.dumps(_spelled(measured), sort_keys=True)
     whole = {"version": VERSION, "checksum": _checksum(table), "table": json.loads(table)}
     file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as out:
-        out.write(json.dumps(whole, indent=1))
-        out.flush()
-        os.fsync(out.fileno())
-    fresh.replace(file)
+    with replacing(file) as part:
+        part.write_text(json.dumps(whole, indent=1), encoding="utf-8")
+        settle(part)
 
 
 def load(file: Path) -> Calibrated | None:

@@ -1,12 +1,12 @@
 """Readings drawn over their pictures, in a folder of their own names: whole or not at all, and on no photograph."""
 
-import os
 from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 
 import cv2
 
+from kiosk.commands.replaced import replacing
 from kiosk.commands.shown import Shown, larger
 from kiosk.translate import _
 from vision.draw import draw
@@ -27,14 +27,10 @@ class Drawings:
 
     def save(self, shown: Shown, reading: Reading) -> None:
         """One more picture; another name of the same file keeps what is in it. Raises Unwritten."""
-        path, part = self._free(shown.name), self.folder / f".dice-kiosk-{os.getpid()}"
+        path = self._free(shown.name)
         try:
-            try:
-                with part.open("xb") as file:
-                    file.write(cv2.imencode(".png", draw(shown.picture, larger(reading, shown.scale)))[1].tobytes())
-                part.replace(path)
-            finally:
-                part.unlink(missing_ok=True)
+            with replacing(path) as part:
+                part.write_bytes(cv2.imencode(".png", draw(shown.picture, larger(reading, shown.scale)))[1].tobytes())
         except OSError as error:
             said = _("cannot write {path}: {reason}").format(path=path, reason=error.strerror or error)
             raise Unwritten(said) from error

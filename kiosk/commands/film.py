@@ -4,6 +4,8 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,14 +17,18 @@ from kiosk.commands.cast import Cast
 from kiosk.commands.hands import dressed
 from kiosk.commands.known import Unusable
 from kiosk.commands.progress import Progress
+from kiosk.commands.replaced import replacing
 from kiosk.commands.scenarios import SCENARIOS
+from kiosk.health.printable import printable
 from kiosk.translate import _
+from vision.picture import Picture
 from vision.render.film import FPS, Act, scene_of, told
 from vision.render.labels import Label, made_of, rounded, tray_corners
 from vision.render.light import POINT, Light
 from vision.render.scene import render
 
 HELP = "film dice with exact truth"
+PROBE = 4096  # bytes for which there must be room
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +62,8 @@ def main(args: argparse.Namespace) -> int:
         _film(wanted)
     except OSError as error:
         reason = error.strerror or str(error)
-        said = _("cannot write {path}: {reason}").format(path=error.filename or wanted.film, reason=reason)
+        path = printable(error.filename or wanted.film)
+        said = _("cannot write {path}: {reason}").format(path=path, reason=reason)
         print("dice-kiosk film:", said, file=sys.stderr)
         return 1
     return 0
@@ -79,30 +86,56 @@ def _mp4(name: str) -> Path:
 
 
 def _film(wanted: Wanted) -> None:
-    """Raises OSError."""
+    """A film and its truth; until both are whole, what was there before stays. Raises OSError."""
+    truth = wanted.film.with_suffix(".json")
+    with replacing(truth) as told, replacing(wanted.film) as film:
+        row = json.dumps(_filmed(wanted, film), separators=(",", ":"))
+        told.write_text(f"[\n{row}\n]\n", encoding="utf-8")
+        Path(os.path.realpath(truth)).unlink(missing_ok=True)  # until the film is in its place nothing is told of it
+
+
+def _filmed(wanted: Wanted, film: Path) -> Label:
+    """The truth of what was filmed there. Raises OSError."""
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow
     cv2.setNumThreads(1)
     root = np.random.SeedSequence((wanted.seed, list(SCENARIOS).index(wanted.scenario)))
     play, noise, player = (np.random.default_rng(part) for part in root.spawn(3))
     cast, acts = SCENARIOS[wanted.scenario].play(play, wanted.size)
-    wanted.film.open("wb").close()  # says what is wrong where OpenCV would only fail
-    writer = cv2.VideoWriter(str(wanted.film), cv2.VideoWriter.fourcc(*"mp4v"), FPS, wanted.size)
-    if not writer.isOpened():
-        raise OSError(_("OpenCV cannot write films here"))
     shots = dressed([shot for act in acts for shot in act.shots], player)
-    progress = Progress(len(shots))
-    for shot in shots:
-        writer.write(render(scene_of(shot, cast.scene), noise))
-        progress.step()
-    writer.release()
-    _check(wanted.film, len(shots))
-    row = json.dumps(_truth(wanted, cast, acts), separators=(",", ":"))
-    wanted.film.with_suffix(".json").write_text(f"[\n{row}\n]\n", encoding="utf-8")
+    film.write_bytes(bytes(PROBE))  # says what is wrong where OpenCV would only fail
+    with _plainly(film) as name:
+        _shoot(name, wanted.size, (render(scene_of(shot, cast.scene), noise) for shot in shots), len(shots))
+        _check(name, len(shots))
+    return _truth(wanted, cast, acts)
 
 
-def _check(film: Path, count: int) -> None:
+@contextmanager
+def _plainly(film: Path) -> Iterator[str]:
+    """A name that FFmpeg takes for a file's: its folder goes by a number, for odd names crash it. Raises OSError."""
+    folder = os.open(film.parent, os.O_PATH | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{film.name}"
+    finally:
+        os.close(folder)
+
+
+def _shoot(name: str, size: tuple[int, int], pictures: Iterator[Picture], count: int) -> None:
+    """Raises OSError."""
+    writer = cv2.VideoWriter(name, cv2.VideoWriter.fourcc(*"mp4v"), FPS, size)
+    try:
+        if not writer.isOpened():
+            raise OSError(_("OpenCV cannot write films here"))
+        progress = Progress(count)
+        for picture in pictures:
+            writer.write(picture)
+            progress.step()
+    finally:
+        writer.release()
+
+
+def _check(name: str, count: int) -> None:
     """Raises OSError where not all of so many pictures are in the film."""
-    video = cv2.VideoCapture(str(film))
+    video = cv2.VideoCapture(name)
     video.set(cv2.CAP_PROP_POS_FRAMES, count - 1)
     whole, _picture = video.read()
     whole = whole and round(video.get(cv2.CAP_PROP_FRAME_COUNT)) == count

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from kiosk.commands.known import Unusable, numbers
 from kiosk.commands.pdf import Drawing, Page, Rectangle, Words, pdf
+from kiosk.commands.replaced import replacing
+from kiosk.health.printable import printable
 from kiosk.translate import _
 from vision.tray.mat import CELLS, KEEP_STRIP_MM, MARKER_EDGE_MM, MARKER_MM, MARKERS, black_cells, marker_places
 
@@ -38,28 +40,42 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 written, 1 the file cannot be written, 2 an argument cannot be used."""
     try:
-        tray = _tray(args.tray_mm)
+        tray, file = _tray(args.tray_mm), _file(args.file)
     except Unusable as error:
         print("dice-kiosk mat:", error, file=sys.stderr)
         return 2
     sheets = pages(tray, PAPERS[args.paper])
     try:
-        Path(args.file).write_bytes(pdf(drawing(tray), sheets))
+        _write(file, pdf(drawing(tray), sheets))
     except OSError as error:
-        said = _("cannot write {path}: {reason}").format(path=args.file, reason=error.strerror or error)
+        said = _("cannot write {path}: {reason}").format(path=printable(args.file), reason=error.strerror or error)
         print("dice-kiosk mat:", said, file=sys.stderr)
         return 1
     told = _("{file}, sheets of {paper}: {count}. Print at 100 %, check the ruler, cut along the outer line.")
-    print(told.format(file=args.file, count=len(sheets), paper=args.paper))
+    print(told.format(file=printable(args.file), count=len(sheets), paper=args.paper))
     return 0
 
 
 def _tray(text: str) -> Size:
     """Raises Unusable."""
-    width, depth = numbers("--tray-mm", text, 2)
-    if not (LEAST_MM <= width <= MOST_MM and LEAST_MM <= depth <= MOST_MM):
-        raise Unusable(_("--tray-mm wants {least} to {most} mm").format(least=int(LEAST_MM), most=int(MOST_MM)))
+    width, depth = numbers("--tray-mm", text, 2, bounds=(LEAST_MM, MOST_MM))
     return width, depth
+
+
+def _file(name: str) -> Path:
+    """Raises Unusable."""
+    if not name:
+        raise Unusable(_("a name is missing: say where it is to be written"))
+    return Path(name)
+
+
+def _write(file: Path, data: bytes) -> None:
+    """A pipe or a printer takes it as it comes. Raises OSError."""
+    if file.exists() and not file.is_file() and not file.is_dir():
+        file.write_bytes(data)
+        return
+    with replacing(file) as part:
+        part.write_bytes(data)
 
 
 def drawing(tray: Size) -> Drawing:

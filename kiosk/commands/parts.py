@@ -14,7 +14,9 @@ from kiosk.commands.look import look_through
 from kiosk.commands.machine import MODEL, is_pi
 from kiosk.commands.wiring import is_wired, tray_lit, wiring
 from kiosk.health.finding import Finding, State, absent, well
-from kiosk.journal.file import Damaged, JournalFault, connect, last_game
+from kiosk.health.printable import printable
+from kiosk.health.storage import unwritable
+from kiosk.journal.file import Damaged, JournalFault, Newer, connect, last_game
 from kiosk.rules.words import Sentence
 from kiosk.settings import PanelSettings, Settings
 
@@ -41,7 +43,8 @@ def _system() -> str:
 
 def software() -> Finding:
     """Whether every library can be imported, and is what it seems."""
-    os.environ |= {"KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1"}
+    os.environ |= dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG", "KIVY_NO_CONSOLELOG"), "1")
+    os.environ["KIVY_LOG_MODE"] = "PYTHON"  # else it swallows what is said on stderr from here on
     told = [f"dice-kiosk {_version('dice-kiosk')}"]
     for name, package in (NEEDED | (OF_THE_PI if is_pi() else {})).items():
         try:
@@ -92,25 +95,32 @@ def reader() -> Finding:
 def settings(path: Path, faults: tuple[Sentence, ...]) -> Finding:
     """Whether everything in the settings can be used."""
     if faults:
-        do = Sentence.of("Mend it in {path}.", path=str(path))
+        do = Sentence.of("Mend it in {path}.", path=printable(path))
         return Finding("settings", State.LOOK, faults[0], do)
     if not path.exists():
-        return well("settings", Sentence.of("the defaults; there is no {path}", path=str(path)))
-    return well("settings", Sentence.of("{path}", path=str(path)))
+        return well("settings", Sentence.of("the defaults; there is no {path}", path=printable(path)))
+    return well("settings", Sentence.of("{path}", path=printable(path)))
 
 
 def games(journal: Path) -> Finding:
     """Whether the saved games can be read, and written by this version."""
     if not journal.exists():
-        return well("games", Sentence.of("none saved yet in {path}", path=str(journal)))
+        return well("games", Sentence.of("none saved yet in {path}", path=printable(journal)))
     try:
         with closing(connect(journal)) as opened:
-            return well("games", Sentence.of("{n} in {path}", n=last_game(opened), path=str(journal)))
+            return well("games", Sentence.of("{n} in {path}", n=last_game(opened), path=printable(journal)))
     except Damaged as fault:
         do = Sentence("The kiosk mends it when it starts, and keeps the damaged file.")
         return Finding("games", State.LOOK, fault.sentence, do)
-    except JournalFault as fault:
+    except Newer as fault:
         return Finding("games", State.BROKEN, fault.sentence)
+    except JournalFault as fault:  # its sentence is for players: here no game goes on
+        return unwritable("games", journal.parent, _why(fault.__context__))
+
+
+def _why(fault: BaseException | None) -> str:
+    """What the system or SQLite said."""
+    return str(getattr(fault, "strerror", None) or fault)
 
 
 def camera(settings: Settings, settings_file: Path) -> Finding:

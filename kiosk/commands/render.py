@@ -3,7 +3,9 @@
 import argparse
 import gc
 import json
+import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +15,8 @@ import numpy as np
 from kiosk.commands.asked import folder, size, whole
 from kiosk.commands.known import Unusable
 from kiosk.commands.progress import Progress
+from kiosk.commands.replaced import replaceable, replacing
+from kiosk.health.printable import printable
 from kiosk.translate import _
 from vision.render.labels import Label, label
 from vision.render.scene import encoded
@@ -21,6 +25,8 @@ from vision.render.variety.scenes import sample
 HELP = "draw pictures of dice with exact truth"
 MOST = 1_000_000
 TRUTH = "truth.json"
+OLD = "truth.json.old"
+"""The truth of pictures that were here before, until all new ones and their truth are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,7 @@ def main(args: argparse.Namespace) -> int:
             whole("--count", args.count, 1, most=MOST),
             whole("--seed", args.seed, 0),
             size("--size", args.size),
-            folder(args.folder),
+            _folder(args.folder),
         )
     except Unusable as error:
         print("dice-kiosk render:", error, file=sys.stderr)
@@ -57,14 +63,27 @@ def main(args: argparse.Namespace) -> int:
         _render(wanted)
     except OSError as error:
         reason = error.strerror or str(error)
-        said = _("cannot write {path}: {reason}").format(path=error.filename or wanted.folder, reason=reason)
+        path = printable(error.filename or wanted.folder)
+        said = _("cannot write {path}: {reason}").format(path=path, reason=reason)
         print("dice-kiosk render:", said, file=sys.stderr)
         return 1
     return 0
 
 
+def _folder(name: str) -> Path:
+    """Raises Unusable."""
+    if not name:
+        raise Unusable(_("a name is missing: say where it is to be written"))
+    if os.path.islink(name) and not os.path.exists(name):
+        raise Unusable(
+            _("{name} is a link that leads nowhere: remove it, or name another folder").format(name=printable(name))
+        )
+    return folder(name)
+
+
 def _render(wanted: Wanted) -> None:
     """Raises OSError."""
+    _put_aside(wanted.folder)
     cv2.setNumThreads(1)
     gc.freeze()  # what is imported stays: it need not be looked through again and again
     progress, labels = Progress(wanted.count), list[Label]()
@@ -72,8 +91,23 @@ def _render(wanted: Wanted) -> None:
         rng = np.random.default_rng((wanted.seed, number))
         scene = sample(rng, size=wanted.size)
         name = f"{number:06}.jpg"
-        (wanted.folder / name).write_bytes(encoded(scene, rng))
+        with replacing(wanted.folder / name) as part:
+            part.write_bytes(encoded(scene, rng))
         labels.append(label(name, scene))
         progress.step()
+    _tell(wanted.folder, labels)
+
+
+def _put_aside(folder: Path) -> None:
+    """The older truth, if there is one: it tells nothing of pictures that are drawn now. Raises OSError."""
+    replaceable(folder / TRUTH)
+    with suppress(FileNotFoundError):
+        (folder / TRUTH).replace(folder / OLD)
+
+
+def _tell(folder: Path, labels: list[Label]) -> None:
+    """The truth of all pictures; the older one is of no use any more. Raises OSError."""
     rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in labels)
-    (wanted.folder / TRUTH).write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    with replacing(folder / TRUTH) as part:
+        part.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    (folder / OLD).unlink(missing_ok=True)

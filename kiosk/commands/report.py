@@ -10,13 +10,16 @@ import tarfile
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
 from kiosk.commands.check import Place, all_checks, place, row, tried
+from kiosk.commands.replaced import replacing
+from kiosk.health.printable import printable
+from kiosk.health.storage import write
 from kiosk.places import calibration_file
 from kiosk.translate import _
 
@@ -39,17 +42,26 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 the archive is there, 1 it could not be written."""
-    at = place(args.settings, args.data)
-    path = _folder(args.out) / time.strftime("dice-kiosk-report-%Y%m%d-%H%M%S.tar.gz")
+    folder = _folder(args.out)
+    path = folder / time.strftime("dice-kiosk-report-%Y%m%d-%H%M%S.tar.gz")
     try:
-        pack(path, dict(contents(at)))
+        write(folder)  # before a minute of checks
     except OSError as fault:
-        message = _("{path} cannot be written: {why}")
-        print("dice-kiosk report:", message.format(path=path, why=fault.strerror or fault), file=sys.stderr)
-        return 1
-    print(path)
+        return _unwritten(path, fault)
+    files = dict(contents(place(args.settings, args.data)))
+    try:
+        pack(path, files)
+    except OSError as fault:
+        return _unwritten(path, fault)
+    print(printable(path))
     print(_("Look through it before you send it: the pictures show what the camera saw."))
     return 0
+
+
+def _unwritten(path: Path, fault: OSError) -> int:
+    message = _("{path} cannot be written: {why}")
+    print("dice-kiosk report:", message.format(path=printable(path), why=fault.strerror or fault), file=sys.stderr)
+    return 1
 
 
 def _folder(out: Path | None) -> Path:
@@ -59,8 +71,8 @@ def _folder(out: Path | None) -> Path:
 
 
 def pack(path: Path, files: dict[str, bytes]) -> None:
-    """One archive with these files. Raises OSError."""
-    with tarfile.open(path, "w:gz") as archive:
+    """One archive with these files, or none. Raises OSError."""
+    with replacing(path) as part, tarfile.open(part, "w:gz") as archive:
         for name, data in files.items():
             told = tarfile.TarInfo(f"dice-kiosk-report/{name}")
             told.size, told.mtime, told.mode = len(data), int(time.time()), 0o644
@@ -69,17 +81,37 @@ def pack(path: Path, files: dict[str, bytes]) -> None:
 
 def contents(at: Place) -> Iterator[tuple[str, bytes]]:
     """Every file of the report, by name."""
-    yield "check.txt", "\n".join(row(tried(name, check)) for name, check in all_checks(at).items()).encode()
-    yield "versions.txt", "\n".join(versions()).encode()
+    yield "check.txt", _text(row(tried(name, check)) for name, check in all_checks(at).items())
+    yield "versions.txt", _text(versions())
     yield "log.txt", log("--unit=dice-kiosk", "--user-unit=dice-kiosk")
     yield "kernel.txt", log("--dmesg")
-    for told in BOOT.glob("c*.txt"):
-        yield told.name, told.read_bytes()
-    if at.settings_file.is_file():
-        yield "settings.toml", without_secrets(at.settings_file.read_bytes().decode(errors="replace")).encode()
-    for file in (calibration_file(settings=at.settings_file), *pictures(at.data)):
+    yield from _settings(at.settings_file)
+    for file in (*BOOT.glob("c*.txt"), *_measured(at.settings_file), *pictures(at.data)):
         with suppress(OSError):  # not measured yet; or dropped by the kiosk meanwhile
             yield f"pictures/{file.name}" if file.suffix in PICTURES else file.name, file.read_bytes()
+
+
+def _text(lines: Iterable[str]) -> bytes:
+    return "\n".join(lines).encode(errors="replace")
+
+
+def _settings(file: Path) -> Iterator[tuple[str, bytes]]:
+    """Nothing where there are none, and why not where they cannot be read."""
+    try:
+        if file.is_file():
+            told = without_secrets(file.read_bytes().decode(errors="replace")).encode()
+        elif file.exists():
+            told = b"no settings: it is no file\n"
+        else:
+            return
+    except OSError as fault:
+        told = _text([f"no settings: {fault}\n"])
+    yield "settings.toml", told
+
+
+def _measured(settings: Path) -> Iterator[Path]:
+    with suppress(ValueError):  # beside a file without a name lies nothing
+        yield calibration_file(settings=settings)
 
 
 def versions() -> list[str]:
@@ -101,7 +133,10 @@ def log(*whose: str) -> bytes:
 
 def pictures(data: Path) -> list[Path]:
     """The newest pictures that the kiosk kept: they are numbered, whatever the clock said when they were taken."""
-    kept = [file for end in PICTURES for file in data.rglob(f"*{end}") if file.is_file()]
+    try:
+        kept = [file for end in PICTURES for file in data.rglob(f"*{end}") if file.is_file()]
+    except OSError:  # what check says of the folder is in the report
+        return []
     return sorted(kept, key=_number)[-MOST_PICTURES:]
 
 

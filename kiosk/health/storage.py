@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kiosk.health.finding import Finding, State, well
+from kiosk.health.printable import printable
 from kiosk.rules.words import Sentence
 
 MB = 1_000_000
@@ -16,6 +17,7 @@ LEAST_MB = 50
 SLOW_S = 1.0  # a sound card takes some hundredths of a second
 
 ROOM = Sentence("Make room: sudo apt-get clean; sudo journalctl --vacuum-size=50M; or take a larger card.")
+ELSEWHERE = Sentence("Move away what is there in its place, or name another folder with --data.")
 CARD = Sentence("Cards wear out: make a backup (systemd/install --backup FILE) and take a new one soon.")
 
 
@@ -25,9 +27,11 @@ def storage(data: Path, *, free_mb: Callable[[Path], int] | None = None) -> Find
         data.mkdir(parents=True, exist_ok=True)
         free = (free_mb or room)(data)
         took = write(data)
+    except (FileExistsError, NotADirectoryError):
+        return Finding("storage", State.BROKEN, Sentence.of("{path} is no folder", path=printable(data)), ELSEWHERE)
     except OSError as fault:
-        return _unwritable(data, str(fault.strerror or fault))
-    found = Sentence.of("{n} MB free in {path}", n=free, path=str(data))
+        return unwritable("storage", data, str(fault.strerror or fault))
+    found = Sentence.of("{n} MB free in {path}", n=free, path=printable(data))
     if free < LITTLE_MB:
         return Finding("storage", State.BROKEN if free < LEAST_MB else State.LOOK, found, ROOM)
     if took > SLOW_S:
@@ -42,23 +46,24 @@ def writable(data: Path, *, free_mb: Callable[[Path], int] | None = None) -> Fin
         read_only = os.statvfs(data).f_flag & os.ST_RDONLY
         free = (free_mb or room)(data)
     except OSError as fault:
-        return _unwritable(data, str(fault.strerror or fault))
+        return unwritable("storage", data, str(fault.strerror or fault))
     if read_only:
-        return _unwritable(data, os.strerror(errno.EROFS))
-    found = Sentence.of("{n} MB free in {path}", n=free, path=str(data))
+        return unwritable("storage", data, os.strerror(errno.EROFS))
+    found = Sentence.of("{n} MB free in {path}", n=free, path=printable(data))
     return Finding("storage", State.BROKEN, found, ROOM) if free < LEAST_MB else well("storage", found)
 
 
-def _unwritable(data: Path, why: str) -> Finding:
-    found = Sentence.of("{path} cannot be written: {why}", path=str(data), why=why)
-    return Finding("storage", State.BROKEN, found, _cure(data))
+def unwritable(part: str, data: Path, why: str) -> Finding:
+    """Nothing can be saved below `data`: what helps."""
+    found = Sentence.of("{path} cannot be written: {why}", path=printable(data), why=why)
+    return Finding(part, State.BROKEN, found, _cure(data))
 
 
 def _cure(data: Path) -> Sentence:
     return Sentence.of(
         "Full: make room. Read-only: restart; if it stays so, the card is worn out. Else: sudo chown -R {user} {path}",
         user=str(os.environ.get("USER") or os.getuid()),
-        path=str(data),
+        path=printable(data),
     )
 
 

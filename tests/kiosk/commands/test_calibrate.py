@@ -1,6 +1,7 @@
 """`dice-kiosk calibrate`: the mat is found, the picture is checked, the table is kept."""
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
@@ -66,6 +67,35 @@ def test_a_picture_that_is_not_fit_is_not_kept_and_says_what_to_do(
 def test_without_a_mat_nothing_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert calibrate(tmp_path, np.full((720, 1280, 3), 90, np.uint8)) == 1
     assert "no mat of this tray" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "to, why",
+    [("", "a name is missing"), (".", "is a folder"), ("/", "is a folder"), ("a.png/c.json", "Not a directory")],
+)
+def test_where_it_cannot_be_kept_is_told_before_the_camera_is_opened(
+    to: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = photos(tmp_path, seen(LOOKS["turned"], flat()))
+    monkeypatch.chdir(tmp_path)
+    assert main(["calibrate", source, "--tray-mm", "300,240", "--die-mm", "16", "--to", to]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n"), why in told.err) == ("", 1, True)
+    assert [file.name for file in tmp_path.iterdir()] == ["a.png"]
+
+
+def test_a_pipe_is_no_place_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["calibrate", photos(tmp_path, flat()), "--to", str(tmp_path / "pipe")]) == 2
+    assert "it is no regular file" in capsys.readouterr().err
+
+
+def test_what_lies_beside_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "c.new").write_text("mine")
+    save(tmp_path / "c.json", TABLE)
+    assert load(tmp_path / "c.json") == TABLE
+    assert (tmp_path / "c.new").read_text() == "mine"
+    assert len([*tmp_path.iterdir()]) == 2
 
 
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:

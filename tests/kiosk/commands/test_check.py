@@ -64,6 +64,42 @@ def test_a_setting_that_cannot_be_used_is_told(home: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(
+    "text, told",
+    [
+        ('[screen]\nlanguage = "xx"', "screen.language cannot be 'xx'"),
+        ('[table]\ngames = "nope"', "there is no game nope"),
+        ('[camera]\nsource = "x"', 'there is no camera "x"'),
+        ("[panel]\nundo = 1000000", "panel.undo cannot be 1000000; it wants a whole number from -1 to 27"),
+    ],
+)
+def test_what_nothing_is_called_by_is_told(
+    home: Path, text: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text(text)
+    status, found = check(capsys, "settings")
+    assert (status, found["settings"][0]) == (0, "look")
+    assert told in found["settings"][1]
+
+
+def test_a_settings_file_that_was_told_and_is_not_there_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "none.toml"
+    _status, told = check(capsys, "settings", "--settings", str(file))
+    said = f"There is no settings file {file}. The defaults are used until you write it."
+    assert told["settings"] == ("look", said)
+    assert check(capsys, "settings")[1]["settings"][0] == "well"
+
+
+@pytest.mark.parametrize("name", [".", "", "/"])
+def test_a_folder_is_no_settings_file(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "settings", "--settings", name]) == 2
+    said = f"dice-kiosk check: --settings names no file that can be read: {name or '.'}\n"
+    assert capsys.readouterr() == ("", said)
+
+
+@pytest.mark.parametrize(
     "tray, told",
     [
         ("width_mm = 0.0\ncorners = [0, 0, 60, 0, 60, 40, 0, 40]", "tray.width_mm cannot be 0.0"),

@@ -66,6 +66,30 @@ def test_a_tray_or_camera_that_cannot_be_is_refused(word: str, wants: str, tmp_p
         configured("--camera=usb:0", f"--settings={tmp_path / 'none.toml'}", word)
 
 
+def test_a_settings_file_that_is_not_there_is_mentioned_and_the_defaults_serve(tmp_path: Path) -> None:
+    _eye, (said,) = configured("--camera=usb:0", f"--settings={tmp_path / 'none.toml'}")
+    assert said.startswith(f"There is no settings file {tmp_path / 'none.toml'}. ")
+
+
+@pytest.mark.parametrize("name, why", [("no/truth", "No such file"), (".", "Is a directory"), ("x" * 300, "too long")])
+def test_a_truth_that_cannot_be_written_is_refused(name: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="--camera-truth names no file that can be written: .*" + why):
+        configured("--camera=simulated", f"--camera-truth={tmp_path / name}")
+
+
+@pytest.mark.parametrize("source", ["usb:0", "film:a.mp4", "photos:a"])
+def test_only_the_simulated_table_has_a_truth_to_tell(source: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="--camera-truth is of no use without --camera simulated"):
+        configured(f"--camera={source}", f"--camera-truth={tmp_path / 'truth'}")
+
+
+def test_the_truth_goes_on_in_a_file_that_is_there(tmp_path: Path) -> None:
+    truth = tmp_path / "truth"
+    truth.write_text("before\n")
+    eye, _said = configured("--camera=simulated:7", f"--camera-truth={truth}")
+    assert (eye.camera.truth, truth.read_text()) == (truth, "before\n")
+
+
 def test_what_is_told_goes_before_the_settings(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text("[tray]\nwidth_mm = 250\ndie_mm = 18.0\n")

@@ -1,6 +1,8 @@
 """`dice-kiosk film`: what the truth tells is looked up in the frames, by nothing but differences of pictures."""
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -225,3 +227,27 @@ def test_what_cannot_be_used_is_refused_with_one_sentence(
 def test_a_film_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["film", str(tmp_path / "none" / "a.mp4")]) == 1
     assert "cannot write" in capsys.readouterr().err
+
+
+def test_a_truth_that_cannot_be_written_is_told_before_anything_is_filmed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.json").mkdir()
+    assert main(["film", str(tmp_path / "a.mp4")]) == 1
+    assert capsys.readouterr().err == f"dice-kiosk film: cannot write {tmp_path / 'a.json'}: Is a directory\n"
+    assert [file.name for file in tmp_path.iterdir()] == ["a.json"]
+
+
+@pytest.mark.parametrize("name", [b"file:other.mp4", b"http:a%03d.mp4", b"\xff.mp4", b"\xff/a.mp4"])
+def test_whatever_its_name_is_a_film_is_written_there_and_nowhere_else(name: bytes, tmp_path: Path) -> None:
+    other, film = tmp_path / "other.mp4", tmp_path / os.fsdecode(name)
+    other.touch()
+    film.parent.mkdir(exist_ok=True)
+    words = ["--scenario", "empty", "--size", "160x160", os.fsdecode(name)]
+    command = [sys.executable, "-m", "kiosk", "film", *words]  # by itself, for it might crash
+    home = {"PYTHONPATH": str(Path(__file__).parents[3])}
+    done = subprocess.run(command, cwd=tmp_path, env=os.environ | home, check=False)
+    assert done.returncode == 0
+    assert film.stat().st_size > 0
+    assert film.with_suffix(".json").is_file()
+    assert other.stat().st_size == 0

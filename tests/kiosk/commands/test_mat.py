@@ -1,5 +1,6 @@
 """`dice-kiosk mat`: the mat to print, in true scale."""
 
+import os
 import re
 from pathlib import Path
 
@@ -66,6 +67,35 @@ def test_a_tray_that_fits_is_one_sheet() -> None:
 def test_a_tray_that_cannot_be_is_one_sentence_and_status_2(tray: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mat", "--tray-mm", tray]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_tray_that_is_no_number_is_told_what_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mat", "--tray-mm", "nan,300"]) == 2
+    assert "from 150 to 600" in capsys.readouterr().err
+
+
+def test_a_mat_without_a_name_is_one_sentence_and_status_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["mat", ""]) == 2
+    assert capsys.readouterr().err == "dice-kiosk mat: a name is missing: say where it is to be written\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_name_with_a_line_break_is_told_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mat", str(tmp_path / "a\nb.pdf")]) == 0
+    assert main(["mat", str(tmp_path / "a\nb" / "c.pdf")]) == 1
+    told = capsys.readouterr()
+    assert (told.out.count("\n"), told.err.count("\n")) == (1, 1)
+
+
+def test_a_printer_takes_the_mat_as_it_comes(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "printer")
+    with open(os.open(tmp_path / "printer", os.O_RDWR), "rb") as printer:
+        assert main(["mat", str(tmp_path / "printer")]) == 0
+        assert printer.read(8) == b"%PDF-1.4"
+    assert (tmp_path / "printer").is_fifo()
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence_and_status_1(

@@ -80,8 +80,26 @@ def test_a_folder_without_a_name_is_refused_and_not_the_one_that_one_is_in(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["render", ""]) == 2
-    assert "cannot write to the folder" in capsys.readouterr().err
+    assert capsys.readouterr().err == "dice-kiosk render: a name is missing: say where it is to be written\n"
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("leads", ["nowhere", "link"])
+def test_a_link_that_leads_nowhere_is_refused_as_what_it_is(
+    leads: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "link").symlink_to(leads)
+    assert render(tmp_path / "link") == 2
+    assert "is a link that leads nowhere" in capsys.readouterr().err
+
+
+def test_a_truth_that_cannot_be_replaced_is_told_before_anything_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "truth.json").mkdir()
+    assert render(tmp_path, "--count", "1") == 1
+    assert f"cannot write {tmp_path / 'truth.json'}: " in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["truth.json"]
 
 
 def test_no_bar_is_drawn_where_nobody_looks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 import os
 import re
+import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from kiosk.commands.report import MOST_PICTURES, without_secrets
 from kiosk.health.finding import Finding
 from tests.house.checkout import write_script
 
+HOME = Path(__file__).parents[3]
 SETTINGS = """
 [owner]
 pin = "scrypt:c2FsdA:aGFzaA"
@@ -121,6 +124,32 @@ def test_a_check_that_fails_itself_is_told_and_all_else_is_packed(out: Path, mon
 def test_a_place_that_cannot_be_written_is_named(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", "--out", str(out / "none")]) == 1
     assert str(out / "none") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "name, why", [("/proc/self/mem", "Input/output error"), ("/" + "a" * 300, "too long"), ("/", "no file")]
+)
+def test_settings_that_cannot_be_read_hinder_no_report(name: str, why: str, out: Path) -> None:
+    assert main(["report", "--out", str(out), "--settings", name]) == 0
+    assert why in packed(out)["settings.toml"]
+
+
+def test_odd_names_hinder_no_report(out: Path, tmp_path: Path) -> None:
+    odd = os.fsdecode(b"a\n\xff")
+    (tmp_path / odd).mkdir()
+    assert main(["report", "--out", str(tmp_path / odd), "--data", str(tmp_path / odd)]) == 0
+    assert packed(tmp_path / odd)
+
+
+def test_data_that_cannot_be_looked_through_hinder_no_report(out: Path) -> None:
+    assert main(["report", "--out", str(out), "--data", "/" + "a" * 300]) == 0
+    assert "storage   BROKEN" in packed(out)["check.txt"]
+
+
+def test_after_kivy_was_tried_what_goes_wrong_is_still_said() -> None:
+    said = "import sys; from kiosk.commands.parts import software; software(); print('said', file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, cwd=HOME, check=True)
+    assert done.stderr == "said\n"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from socket import AF_UNIX, SOCK_DGRAM, socket
 from typing import Any
@@ -20,6 +20,7 @@ from kiosk.session.menuviews import MenuView, PlayersView
 from kiosk.session.tabletouches import EntryOpened, ValuePicked
 from kiosk.session.view import view
 from kiosk.session.views import OverView, RollOffView, TableView
+from kiosk.settings import Settings
 from kiosk.translate import say
 from tests.kiosk.window import Driver
 from tests.playthrough.living import live
@@ -83,6 +84,8 @@ def settings(tmp_path: Path, text: str) -> None:
         ("[camera\n", "settings.toml"),
         ("[screen]\ncolour = 3\n", "screen.colour"),
         ("[panel]\nundo = 24\n", "pin 24 is used for both"),
+        ('[screen]\nlanguage = "deutsch"\n', "it wants one of en, de"),
+        ('[table]\ngames = "nope"\n', "there is no game nope"),
     ],
 )
 def test_settings_that_cannot_be_used_are_told_on_the_first_screen(
@@ -95,12 +98,12 @@ def test_settings_that_cannot_be_used_are_told_on_the_first_screen(
 
 
 def test_a_camera_that_the_settings_spell_wrong_is_told_and_the_usual_one_taken(tmp_path: Path) -> None:
-    settings(tmp_path, '[camera]\nsource = "eagle"\n')
+    path = tmp_path / "mine.toml"
+    path.write_text('[camera]\nsource = "eagle"\n')
     parser = argparse.ArgumentParser()
     run.add(parser)
-    path = tmp_path / "config" / "dice-kiosk" / "settings.toml"
     _settings, eye, faults = run.configured(parser.parse_args(["--settings", str(path)]))
-    assert [say(fault).startswith('settings.toml: there is no camera "eagle"') for fault in faults] == [True]
+    assert [say(fault).startswith('mine.toml: there is no camera "eagle"') for fault in faults] == [True]
     assert str(eye.camera.kind) == "simulated"
 
 
@@ -151,11 +154,11 @@ def test_a_truncated_journal_is_told_and_what_is_left_of_it_goes_on(start: Start
     assert list(data.glob("journal-damaged-*.db"))
 
 
-def kiosk(data: Path, *words: str, **environment: str) -> "subprocess.Popen[str]":
+def kiosk(data: Path, *words: str, apart: bool = False, **environment: str) -> "subprocess.Popen[str]":
     env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     env |= {"SDL_VIDEODRIVER": "offscreen", "XDG_CONFIG_HOME": str(data)} | environment
     command = [sys.executable, "-m", "kiosk", "run", "--data", str(data), *words]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env, cwd=ROOT)
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env, cwd=ROOT, start_new_session=apart)
 
 
 def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
@@ -164,7 +167,16 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
     return process.returncode, said.splitlines()
 
 
-@pytest.mark.parametrize("told_to_end", [signal.SIGTERM, signal.SIGINT])
+@pytest.fixture
+def at_a_terminal() -> Iterator[None]:
+    """What is started is ended where its terminal closes, though these tests may run below nohup."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+@pytest.mark.parametrize("told_to_end", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path, told_to_end: signal.Signals) -> None:
     live(tmp_path, seed=7, after_lines=150, kiosk="bare")
     there = on_disk(tmp_path)
@@ -186,11 +198,27 @@ def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path, t
     assert not list(home.iterdir()), "it leaves nothing behind in the home directory"
 
 
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_terminal_that_is_closed_ends_all_that_runs_in_it_without_a_word(tmp_path: Path) -> None:
+    with socket(AF_UNIX, SOCK_DGRAM) as told:
+        told.bind(str(tmp_path / "notify"))
+        told.settimeout(PATIENCE_S)
+        words = ("--camera", f"photos:{tmp_path}", "--window", "480x320")
+        process = kiosk(tmp_path, *words, apart=True, NOTIFY_SOCKET=str(tmp_path / "notify"))
+        while b"READY=1" not in told.recv(4096):
+            pass
+    os.killpg(process.pid, signal.SIGHUP)
+    assert ended(process) == (0, [])
+
+
 @pytest.mark.parametrize(
     "words, told",
     [
         (("--camera", "eagle"), 'there is no camera "eagle"'),
-        (("--window", "big"), "write it like 800x480"),
+        (("--window", "big"), "such as 800x480, from 320x240 to 4096x4096, not 'big'"),
+        (("--settings", "/"), "--settings names no file that can be read: /"),
+        (("--settings", ""), "--settings names no file that can be read: ."),
+        (("--camera-truth", "/"), "--camera-truth names no file that can be written: / (Is a directory)"),
         (("--corners", "1,2,3"), "--corners wants 8 numbers"),
         (("--camera-speed", "fast"), "--camera-speed wants a number"),
     ],
@@ -200,6 +228,20 @@ def test_a_bad_argument_is_named_in_one_line(tmp_path: Path, words: tuple[str, .
     assert status == 2
     assert len(said) == 1
     assert told in said[0]
+
+
+@pytest.mark.parametrize(
+    "text", ["99999999x480", "319x240", "320x239", "4097x480", "٨٠٠x٤٨٠", "9" * 5000 + "x480", "8x"]
+)
+def test_a_window_that_cannot_be_is_one_short_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^--window wants a width and a height in pixels such as 800x480, ") as told:
+        run._window(text, Settings())
+    assert len(str(told.value)) < 200
+
+
+@pytest.mark.parametrize("text, size", [("320x240", (320, 240)), ("4096x4096", (4096, 4096)), ("480x800", (480, 800))])
+def test_the_smallest_and_the_largest_window_can_be_told(text: str, size: tuple[int, int]) -> None:
+    assert run._window(text, Settings()) == size
 
 
 def test_without_a_display_one_sentence_says_so(tmp_path: Path) -> None:

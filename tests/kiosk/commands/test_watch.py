@@ -108,6 +108,31 @@ def test_what_was_calibrated_is_seen_by_and_what_is_told_goes_before_it(
     assert known((64, 64), source) == Calibration()
 
 
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (("--die-mm", "16"), "--die-mm is of no use without --corners and --tray-mm"),
+        (("--tray-mm", "300,300"), "--tray-mm is of no use without --corners"),
+        ((), None),
+    ],
+)
+def test_what_is_of_no_use_is_said(
+    words: tuple[str, ...], told: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), Tray().seen())
+    assert main(["watch", str(tmp_path), *words]) == 0
+    assert capsys.readouterr().err == (f"dice-kiosk watch: {told}\n" if told else "")
+
+
+@pytest.mark.parametrize("words, useful", [(("--tray-mm", "250,180"), True), (("--die-mm", "16"), False)])
+def test_the_trays_size_is_of_use_beside_corners_that_were_kept(words: tuple[str, ...], useful: bool) -> None:
+    parser = argparse.ArgumentParser()
+    watch.add(parser)
+    kept = Calibration(((2.0, 2.0), (62.0, 2.0), (62.0, 42.0), (2.0, 42.0)), (270.0, 180.0), 16.0)
+    needless = watch.watched(parser.parse_args(["usb:0", *words])).needless(kept)
+    assert (needless is None) == useful
+
+
 @pytest.mark.parametrize("source", ["", "nowhere.mp4", "film:nowhere.mp4", "usb:97", __file__])
 def test_an_unreadable_source_is_one_sentence_and_status_1(source: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", source]) == 1

@@ -38,6 +38,20 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert str(tmp_path / "file" / "games") in words(found)
 
 
+def test_a_file_in_the_place_of_the_folder_is_told_and_not_given_to_anybody(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "link").symlink_to("nowhere")
+    for data in (tmp_path / "file", tmp_path / "link", tmp_path / "file" / "games"):
+        found = storage(data)
+        assert (found.state, words(found)) == (State.BROKEN, f"{data} is no folder")
+        assert found.do
+        assert "chown" not in found.do.message
+
+
+def test_a_line_break_in_a_name_breaks_no_line(tmp_path: Path) -> None:
+    assert "\n" not in words(storage(tmp_path / "a\nb"))
+
+
 def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
