@@ -53,16 +53,32 @@ def kind(setting: Any) -> Sentence:
     if allowed["among"]:
         return Sentence.of("one of {these}", these=", ".join(map(str, allowed["among"])))
     match default:
+        case tuple() if allowed["most"] != MOST:
+            message = "a list of {n} whole numbers from {least} to {most}"
+            return Sentence.of(message, n=_longest(setting), least=allowed["least"], most=allowed["most"])
         case tuple():
-            return Sentence.of("a list of {n} numbers", n=max(allowed["lengths"] or (len(default),)))
+            return Sentence.of("a list of {n} numbers", n=_longest(setting))
         case str():
             return Sentence("a word in quotes")
+        case int() if allowed["most"] != MOST:
+            return _whole_between(allowed)
         case int():
             return Sentence.of("a whole number from {least} up", least=allowed["least"])
         case _ if allowed["most"] == MOST:
             return Sentence("a number that is not negative")
         case _:
             return _between(allowed)
+
+
+def _longest(setting: Any) -> int:
+    return max(setting.metadata["lengths"] or (len(setting.default),))
+
+
+def _whole_between(allowed: Any) -> Sentence:
+    message = "a whole number from {least} to {most}"
+    if allowed["open_at_0"]:
+        message = "0 or a whole number from {least} to {most}"
+    return Sentence.of(message, least=allowed["least"], most=allowed["most"])
 
 
 def _between(allowed: Any) -> Sentence:

@@ -10,6 +10,12 @@ TRAY_MM = 20, 5000
 """The least and the most that a tray's inside can measure."""
 DIE_MM = 5, 60
 """The least and the most that a die's edge can measure."""
+PICTURE_PX = 160, 4096
+"""The least and the most that a camera's picture can be wide or high."""
+WINDOW_PX = (320, 240), (4096, 4096)
+"""Width and height of the smallest and of the largest window."""
+LAST_PIN = 27
+"""Of the pins that a Raspberry Pi has, by their BCM numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +23,8 @@ class CameraSettings:
     """[camera]"""
 
     source: str = knob("auto", 'Which camera: "auto", "pi", "usb:0", "simulated", "film:a.mp4,b.mp4", "photos:folder".')
-    width: int = knob(1280, "Width of the picture, pixels.", least=1)
-    height: int = knob(720, "Height of the picture, pixels.", least=1)
+    width: int = knob(1280, "Width of the picture, pixels.", least=PICTURE_PX[0], most=PICTURE_PX[1])
+    height: int = knob(720, "Height of the picture, pixels.", least=PICTURE_PX[0], most=PICTURE_PX[1])
     rotation: int = knob(
         0,
         "Turn the camera's picture clockwise until the players sit at its lower edge: 0, 90, 180 or 270 degrees.",
@@ -46,8 +52,20 @@ class ScreenSettings:
     """[screen]"""
 
     diagonal_in: float = knob(7.0, "Diagonal of the screen, inches.")
-    width: int = knob(0, "Width of the window, pixels; 0 for the whole screen.")
-    height: int = knob(0, "Height of the window, pixels; 0 for the whole screen.")
+    width: int = knob(
+        0,
+        "Width of the window, pixels; 0 for the whole screen.",
+        least=WINDOW_PX[0][0],
+        most=WINDOW_PX[1][0],
+        open_at_0=True,
+    )
+    height: int = knob(
+        0,
+        "Height of the window, pixels; 0 for the whole screen.",
+        least=WINDOW_PX[0][1],
+        most=WINDOW_PX[1][1],
+        open_at_0=True,
+    )
     rotation: int = knob(0, "Turn the picture clockwise: 0, 90, 180 or 270 degrees.", among=(0, 90, 180, 270))
     language: str = knob("en", "Language of the guests.")
     invite_s: float = knob(90.0, "Seconds without a touch until the menu gives way to an invitation; 0: never.")
@@ -77,14 +95,16 @@ class PanelSettings:
         "auto", 'Buttons on pins: "yes", "no", or "auto" for yes on a Raspberry Pi.', among=("auto", "yes", "no")
     )
     hold: tuple[int, ...] = knob(
-        (5, 6, 16, 17, 22, 23), "BCM pins of the hold buttons, left to right; -1 for none.", least=-1
+        (5, 6, 16, 17, 22, 23), "BCM pins of the hold buttons, left to right; -1 for none.", least=-1, most=LAST_PIN
     )
-    end_turn: int = knob(24, "BCM pin of the End turn button; -1 for none.", least=-1)
-    undo: int = knob(4, "BCM pin of the Undo button; -1 for none.", least=-1)
-    hold_lamps: tuple[int, ...] = knob((12, 13, 19, 20, 21, 26), "BCM pins of their lamps; -1 for none.", least=-1)
-    end_turn_lamp: int = knob(27, "BCM pin of the End turn lamp; -1 for none.", least=-1)
-    undo_lamp: int = knob(25, "BCM pin of the Undo lamp; -1 for none.", least=-1)
-    tray_light: int = knob(18, "BCM pin of the tray's light; -1 for none.", least=-1)
+    end_turn: int = knob(24, "BCM pin of the End turn button; -1 for none.", least=-1, most=LAST_PIN)
+    undo: int = knob(4, "BCM pin of the Undo button; -1 for none.", least=-1, most=LAST_PIN)
+    hold_lamps: tuple[int, ...] = knob(
+        (12, 13, 19, 20, 21, 26), "BCM pins of their lamps; -1 for none.", least=-1, most=LAST_PIN
+    )
+    end_turn_lamp: int = knob(27, "BCM pin of the End turn lamp; -1 for none.", least=-1, most=LAST_PIN)
+    undo_lamp: int = knob(25, "BCM pin of the Undo lamp; -1 for none.", least=-1, most=LAST_PIN)
+    tray_light: int = knob(18, "BCM pin of the tray's light; -1 for none.", least=-1, most=LAST_PIN)
     brightness: int = knob(100, "How bright the tray's light is, percent.")
 
 

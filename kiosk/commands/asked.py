@@ -1,14 +1,15 @@
 """What is asked for on the command line: whole numbers, sizes of pictures, files and folders that can be written."""
 
-from errno import ENOENT
+from errno import EISDIR, ENOENT
 from os import strerror
 from pathlib import Path
 
 from kiosk.commands.known import Unusable
+from kiosk.settings import PICTURE_PX, WINDOW_PX
 from kiosk.translate import _
 
 LARGEST = 10**19 - 1  # a longer number is not believed to be meant
-SMALLEST_PX, LARGEST_PX = 160, 4096
+LONGEST = 80  # letters of what was told, as a sentence quotes it
 
 
 def whole(option: str, text: str, least: int, *, most: int = LARGEST) -> int:
@@ -21,18 +22,52 @@ def whole(option: str, text: str, least: int, *, most: int = LARGEST) -> int:
         wanted = _("{option} wants a whole number from {least} to {most}, not {text}")
     else:
         wanted = _("{option} wants a whole number, {least} or more, not {text}")
-    raise Unusable(wanted.format(option=option, least=least, most=most, text=repr(text)))
+    raise Unusable(wanted.format(option=option, least=least, most=most, text=_quoted(text)))
 
 
 def size(option: str, text: str) -> tuple[int, int]:
     """Width and height of a picture. Raises Unusable."""
-    parts = text.split("x")
-    if len(parts) == 2 and all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        width, height = (int(part) for part in parts)
-        if all(SMALLEST_PX <= side <= LARGEST_PX for side in (width, height)):
-            return (width, height)
+    least, most = PICTURE_PX
+    if (told := _sides(text)) and all(least <= side <= most for side in told):
+        return told
     wanted = _("{option} wants a width and a height in pixels such as 1280x720, {least} to {most} each, not {text}")
-    raise Unusable(wanted.format(option=option, least=SMALLEST_PX, most=LARGEST_PX, text=repr(text)))
+    raise Unusable(wanted.format(option=option, least=least, most=most, text=_quoted(text)))
+
+
+def window_size(option: str, text: str) -> tuple[int, int]:
+    """Width and height of a window. Raises Unusable."""
+    least, most = WINDOW_PX
+    told = _sides(text)
+    if told and all(low <= side <= high for low, side, high in zip(least, told, most, strict=True)):
+        return told
+    wanted = _("{option} wants a width and a height in pixels such as 800x480, from {least} to {most}, not {text}")
+    smallest, largest = ("x".join(map(str, size)) for size in WINDOW_PX)
+    raise Unusable(wanted.format(option=option, least=smallest, most=largest, text=_quoted(text)))
+
+
+def _sides(text: str) -> tuple[int, int] | None:
+    """Width and height as they are written, if that is what they are."""
+    width, _x, height = text.partition("x")
+    if all(part.isascii() and part.isdigit() and len(part) < 6 for part in (width, height)):
+        return int(width), int(height)
+    return None
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= LONGEST else text[: LONGEST - 1] + "…")
+
+
+def appended(option: str, file: Path) -> Path:
+    """A file that can be added to, made where it is missing. Raises Unusable."""
+    try:
+        if file.is_file() or not file.exists():  # who opens a pipe ends what is read from it
+            file.open("a").close()
+        elif file.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
+    except OSError as error:
+        wanted = _("{option} names no file that can be written: {path} ({reason})")
+        raise Unusable(wanted.format(option=option, path=file, reason=error.strerror or error)) from error
+    return file
 
 
 def folder(name: str) -> Path:

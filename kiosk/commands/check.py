@@ -39,7 +39,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 nothing is broken, 1 something is, 2 an argument cannot be used."""
-    checks = all_checks(place(args.settings, args.data))
+    try:
+        checks = _checks(args)
+    except ValueError as error:
+        print("dice-kiosk check:", error, file=sys.stderr)
+        return 2
     if unknown := [part for part in args.parts if part not in checks]:
         message = _('there is no part "{part}"; there are {parts}')
         print("dice-kiosk check:", message.format(part=unknown[0], parts=", ".join(checks)), file=sys.stderr)
@@ -49,6 +53,17 @@ def main(args: argparse.Namespace) -> int:
         findings.append(tried(name, checks[name]))
         print(line(findings[-1]) if args.json else row(findings[-1]), flush=True)
     return 1 if worst(tuple(findings)) is State.BROKEN else 0
+
+
+def _checks(args: argparse.Namespace) -> dict[str, Check]:
+    """Of the kiosk that was told. Raises ValueError."""
+    from kiosk.commands.wishes import named  # noqa: PLC0415 - numpy only where somebody checks
+
+    path, missing = named(args.settings)
+    checks = all_checks(place(path, args.data))
+    if missing:
+        checks["settings"] = partial(Finding, "settings", State.LOOK, missing)
+    return checks
 
 
 def place(settings_file: Path | None, data: Path | None) -> Place:

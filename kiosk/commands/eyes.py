@@ -9,9 +9,9 @@ from typing import Any
 
 from hardware.cameras import CameraSpec, Kind, parse
 from hardware.watcher import Watcher
-from kiosk.commands.asked import size
+from kiosk.commands.asked import appended, size
 from kiosk.commands.inside import SIGHT, drawn
-from kiosk.commands.known import add_known, calibration, numbers
+from kiosk.commands.known import Unusable, add_known, calibration, numbers
 from kiosk.commands.machine import is_pi
 from kiosk.commands.sized import Known, plain
 from kiosk.commands.tray import asked_for, kept_of, measured, of_settings, over, same_camera, shaped, source_spec
@@ -78,6 +78,15 @@ def eye_choice(settings: Settings, *, truth: Path | None = None, beside: Path | 
         return EyeChoice(replace(spec, truth=truth), drawn_table(spec.size))
     told = of_settings(settings.tray, spec)
     return EyeChoice(spec, told if settings.tray.corners else kept_of(source, spec.rotation, beside) or told)
+
+
+def truth_told(args: argparse.Namespace, choice: EyeChoice) -> None:
+    """Sees to it that --camera-truth can be heeded, where it was told. Raises Unusable."""
+    if args.camera_truth is None:
+        return
+    if choice.camera.kind is not Kind.SIMULATED:
+        raise Unusable(_("--camera-truth is of no use without --camera simulated"))
+    appended("--camera-truth", args.camera_truth)
 
 
 def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calibration) -> Calibration:

@@ -3,16 +3,18 @@
 import argparse
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hardware.ports import Fault, PanelFault
+from hardware.ports import PanelFault
 from hardware.speaker import Speaker
 from kiosk import places
 from kiosk.album import Keeper
-from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, watcher
+from kiosk.commands.asked import window_size
+from kiosk.commands.eyes import EyeChoice, add_eye, eye_choice, eye_options, truth_told, watcher
 from kiosk.commands.faults import told
 from kiosk.commands.machine import alone, is_pi
 from kiosk.commands.minding import Minder, of_the_machine
@@ -22,7 +24,7 @@ from kiosk.commands.service import pulse
 from kiosk.commands.starting import at_start
 from kiosk.commands.tables import Tables, told_of
 from kiosk.commands.wiring import is_wired, wiring
-from kiosk.commands.wishes import wishes
+from kiosk.commands.wishes import named, wishes
 from kiosk.journal.start import read_journal
 from kiosk.journal.writer import Hook, Writer, no_hook
 from kiosk.rules.words import Sentence
@@ -38,7 +40,7 @@ if TYPE_CHECKING:  # Kivy is imported only when a window is wanted
 
 HELP = "open the kiosk (what happens without a command)"
 WINDOW = (1024, 600)  # where the kiosk does not have the screen to itself
-TOLD_TO_END = signal.SIGTERM, signal.SIGINT
+TOLD_TO_END = signal.SIGTERM, signal.SIGINT, signal.SIGHUP
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def main(args: argparse.Namespace) -> int:
     data = args.data or places.data_directory()
     checks = of_the_machine(data)  # before the journal is opened, which folds its log away
     try:
-        use(load(args.settings or places.settings_file())[0].screen.language)  # for who has the lock
+        use(load(named(args.settings)[0])[0].screen.language)  # for who has the lock
         lock = alone(data)
         undone = restored(data, args.settings) if lock else ()
         settings, eye, faults = configured(args)
@@ -73,9 +75,10 @@ def main(args: argparse.Namespace) -> int:
         return 2 if isinstance(fault, ValueError) else 1
     for sentence in (faults := (*undone, *faults)):
         print("dice-kiosk:", say(sentence), file=sys.stderr)
-    app = wired(settings, eye, data, faults=faults, beside=args.settings)
+    with _hung_up_later():
+        app = wired(settings, eye, data, faults=faults, beside=args.settings)
+        _end_when_told(app)
     minder = Minder(checks, app.post)
-    _end_when_told(app)
     app.run()
     minder.close()
     if lock:
@@ -87,17 +90,13 @@ def main(args: argparse.Namespace) -> int:
 
 def configured(args: argparse.Namespace) -> tuple[Settings, EyeChoice, tuple[Sentence, ...]]:
     """Settings, camera, and what was wrong with the settings. Raises ValueError for bad arguments."""
-    settings, faults = wishes(args.settings or places.settings_file())
+    path, missing = named(args.settings)
+    settings, faults = wishes(path)
     settings = eye_options(args, settings)
     use(settings.screen.language)
-    try:
-        return settings, eye_choice(settings, truth=args.camera_truth, beside=args.settings), faults
-    except Fault as fault:
-        if args.camera is not None:
-            raise
-        settings = replace(settings, camera=replace(settings.camera, source="auto"))
-        wrong = Sentence.of("settings.toml: {what}", what=Sentence(fault.message, fault.values))
-        return settings, eye_choice(settings, beside=args.settings), (*faults, wrong)
+    eye = eye_choice(settings, truth=args.camera_truth, beside=args.settings)
+    truth_told(args, eye)
+    return settings, eye, (missing, *faults) if missing else faults
 
 
 def open_window(settings: Settings, size: tuple[int, int] | None) -> None:
@@ -131,9 +130,9 @@ def wired(
     watched = watched or Watched()
     path = data / "journal.db"
     journal = read_journal(path)
-    offered, unknown = offers(settings.table.games)
+    offered, _strange = offers(settings.table.games)  # which `wishes` tells
     app = KioskApp(
-        at_start(journal, faults=(*faults, *unknown), language=settings.screen.language, offered=offered),
+        at_start(journal, faults=faults, language=settings.screen.language, offered=offered),
         drawn=watched.drawing,
     )
     app.panel, fault = _panel(settings.panel, app.post)
@@ -153,8 +152,16 @@ def wired(
     return app
 
 
+@contextmanager
+def _hung_up_later() -> Iterator[None]:
+    """That the terminal was closed waits, and what is started meanwhile does not hear it: it ends with the kiosk."""
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
+    yield
+    signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+
+
 def _end_when_told(app: "KioskApp") -> None:
-    """As the system ends a service, or Ctrl-C.
+    """As the system ends a service, or Ctrl-C, or a terminal that is closed, unless nohup keeps that away.
 
     Told once more it goes on ending: a signal comes in the middle of anything.
     """
@@ -165,7 +172,8 @@ def _end_when_told(app: "KioskApp") -> None:
         app.stop()
 
     for one in TOLD_TO_END:
-        signal.signal(one, end)
+        if one is not signal.SIGHUP or signal.getsignal(one) is not signal.SIG_IGN:
+            signal.signal(one, end)
 
 
 def _habits(table: TableSettings) -> Habits:
@@ -190,7 +198,4 @@ def _window(given: str | None, settings: Settings) -> tuple[int, int] | None:
         if settings.screen.width and settings.screen.height:
             return settings.screen.width, settings.screen.height
         return None if is_pi() else WINDOW
-    width, _x, height = given.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
-        raise ValueError(_('--window "{given}" is no size; write it like 800x480').format(given=given))
-    return int(width), int(height)
+    return window_size("--window", given)

@@ -14,7 +14,7 @@ from hardware.ports import Camera, CameraLost, Frame
 from kiosk.commands.eyes import known_of, lit
 from kiosk.commands.faults import told
 from kiosk.commands.headers import is_picture
-from kiosk.commands.known import Unusable, add_known, numbers, unmeasured
+from kiosk.commands.known import Unusable, add_known, numbers, unmeasured, unused
 from kiosk.commands.tray import asked_for, over, source_spec
 from kiosk.commands.wishes import heeded
 from kiosk.settings import PanelSettings, Settings
@@ -39,6 +39,8 @@ class Watched:
     known: Callable[[tuple[int, int]], Calibration]
     """In pictures of this width and height."""
     panel: PanelSettings
+    needless: Callable[[Calibration], str | None]
+    """A sentence about what was told and is of no use with what is known."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -78,8 +80,15 @@ def watched(args: argparse.Namespace) -> Watched:
         raise ValueError(_("--speed wants 0 (as fast as possible) or more"))
     spec = asked_for(replace(spec, speed=speed), settings.camera)
     if spec.kind is Kind.SIMULATED:
-        return _simulated(spec, settings, told)
-    return Watched(spec, partial(known_of, args.source, settings=settings, told=told), settings.panel)
+        return _simulated(spec, settings, told, needless=partial(_needless, args))
+    known = partial(known_of, args.source, settings=settings, told=told)
+    return Watched(spec, known, settings.panel, partial(_needless, args))
+
+
+def _needless(args: argparse.Namespace, known: Calibration) -> str | None:
+    """The tray's size goes along with corners that were measured or stand in the settings; a die's never does alone."""
+    lone = args.die_mm is not None and args.tray_mm is None
+    return unused(args) if lone or known.corners is None else None
 
 
 def _film(spec: CameraSpec) -> CameraSpec:
@@ -99,11 +108,13 @@ def _is_photograph(path: Path) -> bool:
         return False
 
 
-def _simulated(spec: CameraSpec, settings: Settings, told: Calibration) -> Watched:
+def _simulated(
+    spec: CameraSpec, settings: Settings, told: Calibration, *, needless: Callable[[Calibration], str | None]
+) -> Watched:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
     from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
-    return Watched(replace(spec, draw=Stage), lambda size: over(told, calibration(size)), settings.panel)
+    return Watched(replace(spec, draw=Stage), lambda size: over(told, calibration(size)), settings.panel, needless)
 
 
 def _seen(chosen: Watched) -> None:
@@ -112,7 +123,10 @@ def _seen(chosen: Watched) -> None:
     try:
         frame = camera.capture()
         height, width = frame.picture.shape[:2]
-        _watch(camera, frame, chosen.known((width, height)))
+        known = chosen.known((width, height))
+        if said := chosen.needless(known):
+            print("dice-kiosk watch:", said, file=sys.stderr)
+        _watch(camera, frame, known)
     finally:
         camera.close()
 

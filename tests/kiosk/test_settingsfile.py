@@ -64,6 +64,19 @@ def test_the_smallest_and_the_largest_trays_and_dice_can_be_set(read: Read, line
     assert read(f"[tray]\n{lines}\n")[1] == []
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "[camera]\nwidth = 160\nheight = 4096",
+        "[screen]\nwidth = 320\nheight = 240",
+        "[screen]\nwidth = 4096\nheight = 4096",
+        "[screen]\nwidth = 0\nheight = 0",
+    ],
+)
+def test_the_smallest_and_the_largest_pictures_and_windows_can_be_set(read: Read, lines: str) -> None:
+    assert read(lines)[1] == []
+
+
 def test_a_file_from_a_windows_editor_counts_too(read: Read) -> None:
     found, faults = read('\ufeff[screen]\r\nlanguage = "de"\r\n')
     assert (found.screen.language, faults) == ("de", [])
@@ -122,18 +135,24 @@ def test_a_section_is_not_set_like_a_knob(fault: Callable[[str | bytes], str]) -
 @pytest.mark.parametrize(
     "section, line, wants",
     [
-        ("camera", "width = true", "a whole number from 1 up"),
-        ("camera", "width = 640.0", "a whole number from 1 up"),
-        ("camera", 'width = "640"', "a whole number from 1 up"),
-        ("camera", "width = 0", "a whole number from 1 up"),
-        ("camera", "width = -640", "a whole number from 1 up"),
-        ("camera", "width = 0x" + "f" * 5000, "a whole number from 1 up"),
+        ("camera", "width = true", "a whole number from 160 to 4096"),
+        ("camera", "width = 640.0", "a whole number from 160 to 4096"),
+        ("camera", 'width = "640"', "a whole number from 160 to 4096"),
+        ("camera", "width = 0", "a whole number from 160 to 4096"),
+        ("camera", "width = -640", "a whole number from 160 to 4096"),
+        ("camera", "width = 0x" + "f" * 5000, "a whole number from 160 to 4096"),
         ("camera", "source = 0", "a word in quotes"),
         ("camera", "speed = -1", "a number that is not negative"),
         ("camera", "speed = nan", "a number that is not negative"),
         ("camera", "speed = inf", "a number that is not negative"),
         ("camera", "speed = true", "a number that is not negative"),
-        ("screen", "width = -1", "a whole number from 0 up"),
+        ("camera", "width = 159", "a whole number from 160 to 4096"),
+        ("camera", "height = 4097", "a whole number from 160 to 4096"),
+        ("camera", "height = 1000000", "a whole number from 160 to 4096"),
+        ("screen", "width = -1", "0 or a whole number from 320 to 4096"),
+        ("screen", "width = 1", "0 or a whole number from 320 to 4096"),
+        ("screen", "width = 4097", "0 or a whole number from 320 to 4096"),
+        ("screen", "height = 239", "0 or a whole number from 240 to 4096"),
         ("screen", "rotation = 45", "one of 0, 90, 180, 270"),
         ("screen", "rotation = 90.0", "one of 0, 90, 180, 270"),
         ("screen", "language = 1979-05-27", "a word in quotes"),
@@ -148,10 +167,13 @@ def test_a_section_is_not_set_like_a_knob(fault: Callable[[str | bytes], str]) -
         ("tray", "corners = 3", "a list of 8 numbers"),
         ("tray", "corners = [1, 2, 3, 4, 5, 6, 7, true]", "a list of 8 numbers"),
         ("panel", 'wired = "maybe"', "one of auto, yes, no"),
-        ("panel", "undo = -2", "a whole number from -1 up"),
-        ("panel", "hold = [5, 6]", "a list of 6 numbers"),
-        ("panel", "hold = [5, 6, 16, 17, 22, 23.0]", "a list of 6 numbers"),
-        ("panel", "hold = 5", "a list of 6 numbers"),
+        ("panel", "undo = -2", "a whole number from -1 to 27"),
+        ("panel", "undo = 28", "a whole number from -1 to 27"),
+        ("panel", "brightness = -1", "a whole number from 0 up"),
+        ("panel", "hold = [5, 6]", "a list of 6 whole numbers from -1 to 27"),
+        ("panel", "hold = [5, 6, 16, 17, 22, 23.0]", "a list of 6 whole numbers from -1 to 27"),
+        ("panel", "hold = [5, 6, 16, 17, 22, 28]", "a list of 6 whole numbers from -1 to 27"),
+        ("panel", "hold = 5", "a list of 6 whole numbers from -1 to 27"),
     ],
 )
 def test_a_value_that_cannot_be_is_told_with_what_would_be_right(
