@@ -9,6 +9,7 @@ from typing import Protocol
 from kiosk.commands.progress import Progress
 from kiosk.commands.reasons import reason, sentence
 from kiosk.commands.shown import Shown
+from kiosk.health.printable import printable
 from kiosk.translate import _
 from vision.draw import shows
 from vision.reading import Die, Reading, Why
@@ -114,5 +115,5 @@ def _why(why: Why | None) -> dict[str, str | None]:
 
 def _end_of(name: str, width: int) -> str:
     """A name as it may be shown on a terminal; the end of a long one tells more than its beginning."""
-    seen = "".join(letter if letter.isprintable() else "�" for letter in name)
+    seen = printable(name)
     return seen if len(seen) <= width else "…" + seen[1 - width :]

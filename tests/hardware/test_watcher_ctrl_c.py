@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from queue import Queue
 
@@ -27,15 +26,7 @@ class Struck:
         return struck, ()
 
 
-@pytest.fixture
-def by_hand() -> Iterator[None]:
-    """As on a terminal: what a shell starts in the background, and all that it starts, hears no Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("by_hand")
+@pytest.mark.usefixtures("at_a_terminal")
 def test_ctrl_c_while_the_eye_begins_does_not_end_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     inbox: Queue[Report] = Queue()
     spec = parse(f"film:{film(tmp_path / 'a.avi', [10, 60])}", speed=0)

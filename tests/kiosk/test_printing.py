@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -76,15 +75,7 @@ def test_ctrl_c_while_a_command_is_loaded_is_no_fault(monkeypatch: pytest.Monkey
     assert main(["mat"]) == INTERRUPTED
 
 
-@pytest.fixture
-def by_hand() -> Iterator[None]:
-    """As on a terminal: what a shell starts in the background, and all that it starts, hears no Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("by_hand")
+@pytest.mark.usefixtures("at_a_terminal")
 @pytest.mark.parametrize("words", [["mat"], ["--help"]], ids=" ".join)
 def test_ctrl_c_waits_until_a_command_is_loaded(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is interrupted while it is imported says otherwise: "numpy._core.multiarray failed to import"."""

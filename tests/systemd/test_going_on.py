@@ -1,7 +1,5 @@
 """Whatever fails while the kiosk is stopped, or is broken off: it says why in a sentence, and the kiosk goes on."""
 
-import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -39,14 +37,6 @@ def in_desktop(machine: Machine) -> Machine:
     machine.runs("graphical.target", IN_DESKTOP)
     machine.told()
     return machine
-
-
-@pytest.fixture
-def by_hand() -> Iterator[None]:
-    """As on a terminal: what a shell starts in the background, and all that it starts, hears no Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 def wish(machine: Machine, way: str) -> list[str]:
@@ -91,7 +81,7 @@ def test_into_a_folder_that_is_not_there_nothing_is_backed_up(machine: Machine, 
     assert told(machine) == [STOPS, STARTS]
 
 
-@pytest.mark.usefixtures("by_hand")
+@pytest.mark.usefixtures("at_a_terminal")
 @pytest.mark.parametrize("sent", ["HUP", "INT", "TERM"])
 def test_broken_off_it_goes_on_and_leaves_nothing_half(machine: Machine, sent: str) -> None:
     machine.break_off(sent)

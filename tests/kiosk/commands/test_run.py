@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from socket import AF_UNIX, SOCK_DGRAM, socket
 from typing import Any
@@ -165,14 +165,6 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, list[str]]:
     """Its status and what it said."""
     _out, said = process.communicate(timeout=PATIENCE_S)
     return process.returncode, said.splitlines()
-
-
-@pytest.fixture
-def at_a_terminal() -> Iterator[None]:
-    """What is started is ended where its terminal closes, though these tests may run below nohup."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    yield
-    signal.signal(signal.SIGHUP, before)
 
 
 @pytest.mark.usefixtures("at_a_terminal")
