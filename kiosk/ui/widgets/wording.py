@@ -57,12 +57,12 @@ def fitting(text: str, width: float, height: float, largest: float, smallest: fl
     return max(size, smallest)
 
 
-def shortened(text: str, width: float, size: float, *, bold: bool = False) -> str:
-    """One line that fits the width, its end given up for … where it must."""
-    if lines(text, width, size, bold=bold) == 1:
+def shortened(text: str, width: float, size: float, *, bold: bool = False, most: int = 1) -> str:
+    """At `most` so many lines that fit the width, its end given up for … where it must."""
+    if 0 < _broken(text, width, size, bold) <= most:
         return text
     kept = text
-    while kept and lines(kept + CUT, width, size, bold=bold) != 1:
+    while kept and not 0 < _broken(kept + CUT, width, size, bold) <= most:
         kept = kept[:-1].rstrip()
     return kept + CUT
 
@@ -99,5 +99,5 @@ def fit(words: str, brief: str, room: tuple[float, float], largest: float, small
         words = parted if parted != words and _fits(parted, *room, smallest, bold) else brief or words
     size = fitting(words, *room, largest, smallest, bold=bold)
     if not _fits(words, *room, size, bold):
-        words = shortened(words, room[0], size, bold=bold)
+        words = shortened(words, room[0], size, bold=bold, most=max(1, int(room[1] / (LINE * size))))
     return Fit(words, size, _broken(words, room[0], size, bold))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.ui.widgets.wording import fitting, lines, shortened, width_of
+from kiosk.ui.widgets.wording import fit, fitting, lines, shortened, width_of
 
 SENTENCE = "Ann: roll 3 dice, or bank 450"
 
@@ -32,6 +32,16 @@ def test_a_name_too_long_ends_in_dots(driver: object) -> None:
 
 def test_a_name_that_fits_is_left_alone(driver: object) -> None:
     assert shortened("Bob", 100, 20) == "Bob"
+
+
+def test_a_text_is_shortened_to_as_many_lines_as_there_is_room_for() -> None:
+    text = "my.toml: screen.width cannot be 1; it wants 0 or a whole number from 320 to 4096."
+    one, two = (shortened(text, 220, 20, most=most) for most in (1, 2))
+    assert (lines(one, 220, 20), lines(two, 220, 20)) == (1, 2)
+    assert text.startswith(two.removesuffix("…"))
+    assert len(two) > 1.7 * len(one)
+    written = fit(text, "", (220.0, 50.0), 20.0, 20.0, False)
+    assert (written.text, written.count) == (two, 2)
 
 
 def test_where_the_words_do_not_fit_fewer_are_said(driver: object) -> None:
