@@ -1,10 +1,12 @@
 """What is asked for on the command line: whole numbers, sizes of pictures, files and folders that can be written."""
 
-from errno import EISDIR, ENOENT
+import os
+from errno import EISDIR
 from os import strerror
 from pathlib import Path
 
 from kiosk.commands.known import Unusable
+from kiosk.health.printable import printable
 from kiosk.settings import PICTURE_PX, WINDOW_PX
 from kiosk.translate import _
 
@@ -72,17 +74,19 @@ def appended(option: str, file: Path) -> Path:
 
 def folder(name: str) -> Path:
     """A folder that can be written to, made where it is missing. Raises Unusable."""
-    made = Path(name)
+    if not name:
+        raise Unusable(_("a name is missing: say where it is to be written"))
+    made, told = Path(name), printable(name)
+    if os.path.islink(made) and not os.path.exists(made):
+        raise Unusable(_("{name} is a link that leads nowhere: remove it, or name another folder").format(name=told))
     try:
-        if not name:
-            raise FileNotFoundError(ENOENT, strerror(ENOENT))
         made.mkdir(parents=True, exist_ok=True)
         probe = made / ".dice-kiosk-probe"
         probe.touch()
         probe.unlink()
     except FileExistsError as error:
-        raise Unusable(_("{name} is a file, not a folder").format(name=name)) from error
+        raise Unusable(_("{name} is a file, not a folder").format(name=told)) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Unusable(_("cannot write to the folder {name}: {reason}").format(name=name, reason=reason)) from error
+        raise Unusable(_("cannot write to the folder {name}: {reason}").format(name=told, reason=reason)) from error
     return made

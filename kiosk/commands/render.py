@@ -3,7 +3,6 @@
 import argparse
 import gc
 import json
-import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -54,7 +53,7 @@ def main(args: argparse.Namespace) -> int:
             whole("--count", args.count, 1, most=MOST),
             whole("--seed", args.seed, 0),
             size("--size", args.size),
-            _folder(args.folder),
+            folder(args.folder),
         )
     except Unusable as error:
         print("dice-kiosk render:", error, file=sys.stderr)
@@ -68,17 +67,6 @@ def main(args: argparse.Namespace) -> int:
         print("dice-kiosk render:", said, file=sys.stderr)
         return 1
     return 0
-
-
-def _folder(name: str) -> Path:
-    """Raises Unusable."""
-    if not name:
-        raise Unusable(_("a name is missing: say where it is to be written"))
-    if os.path.islink(name) and not os.path.exists(name):
-        raise Unusable(
-            _("{name} is a link that leads nowhere: remove it, or name another folder").format(name=printable(name))
-        )
-    return folder(name)
 
 
 def _render(wanted: Wanted) -> None:

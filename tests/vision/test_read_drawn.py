@@ -128,3 +128,17 @@ def test_a_file_is_no_folder_to_draw_in(mine: Path, capsys: pytest.CaptureFixtur
 def test_a_folder_that_cannot_be_written_is_said(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert read("--draw", mine / "inside a file", mine) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_where_to_draw_is_told_before_anything_is_read(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "nowhere").symlink_to(tmp_path / "gone")
+    assert read(mine, "--draw", "") == 2
+    assert "a name is missing" in capsys.readouterr().err
+    assert read(mine, "--draw", tmp_path / "nowhere") == 2
+    told = capsys.readouterr()
+    assert (told.out, "leads nowhere" in told.err) == ("", True)
+    (tmp_path / "two\nlines").touch()
+    assert read(mine, "--draw", tmp_path / "two\nlines") == 2
+    assert capsys.readouterr().err.count("\n") == 1
