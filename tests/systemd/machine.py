@@ -158,3 +158,12 @@ class Machine:
         lines = self.said.read_text().splitlines()
         self.said.write_text("")
         return lines
+
+
+def played(at: Path) -> Machine:
+    """One that the kiosk was installed on, where somebody played and wrote settings."""
+    machine = Machine(at)
+    assert machine.install().returncode == 0
+    machine.play("a game")
+    machine.settings.write_text("[screen]\n")
+    return machine

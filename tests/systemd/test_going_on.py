@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.systemd.machine import Machine
+from tests.systemd.machine import Machine, played
 
 STOPS, STARTS = "systemctl stop dice-kiosk.service", "systemctl restart --no-block dice-kiosk.service"
 IN_DESKTOP = "--user is-active dice-kiosk.service"
@@ -15,10 +15,7 @@ WAYS = ("--backup", "--restore", "--rollback", "")
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
     """With a version before, a backup at hand, and a kiosk that runs."""
-    machine = Machine(tmp_path)
-    assert machine.install().returncode == 0
-    machine.play("a game")
-    machine.settings.write_text("[screen]\n")
+    machine = played(tmp_path)
     machine.change("0.2.0")
     assert machine.install().returncode == 0
     (tmp_path / "stick").mkdir()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.systemd.machine import Machine
+from tests.systemd.machine import Machine, played
 
 MOST = 100  # commands; no way of the installer takes so many
 
@@ -16,11 +16,7 @@ NEWER = ("0.2.0", "a newer game", "[sound]\n")
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
-    machine = Machine(tmp_path)
-    assert machine.install().returncode == 0
-    machine.play("a game")
-    machine.settings.write_text("[screen]\n")
-    return machine
+    return played(tmp_path)
 
 
 def kept(machine: Machine) -> Kept:
