@@ -1,8 +1,8 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from math import dist, hypot
+from math import hypot
 from statistics import median
 
 import cv2
@@ -28,6 +28,7 @@ from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen
 from vision.several import alike
+from vision.sized import ABOUT, as_measured, fitting, shortest
 from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
@@ -36,7 +37,6 @@ from vision.whole import whole
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-SMALLER, LARGER = 0.87, 1.6  # of the measured edge: of 289 flat dice the smallest has 0.91; 25 mm are 1.56 of 16
 SMALLEST, LARGEST = 0.03, 0.21  # of a tray's shortest side: dice of 12 mm in one of 40 cm, of 25 mm in one of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
@@ -68,9 +68,9 @@ def read(
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice)
         dice += passed_over(picture, dice)
-        dice = [_fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
+        dice = [fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
     else:
-        dice = [_fitting(d, LARGEST * _shortest(known.corners)) for d in dice]
+        dice = [fitting(d, LARGEST * shortest(known.corners)) for d in dice]
     return whole(dice, expected, hidden)
 
 
@@ -88,7 +88,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
-        dice = [_as_measured(d, known.die_px) for d in dice]
+        dice = [as_measured(d, known.die_px) for d in dice]
         dice += _riddles(picture, known, dice, found)
     if known.corners is None or not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
@@ -98,12 +98,17 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
 def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
     """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were.
 
-    That tray's corners are not so exact that a told edge of the dice could be brought to pixels.
+    That tray's corners are not so exact that a told edge of the dice tells more than which are far too small or large.
     """
-    corners = tray_seen(picture, places([d for d in dice if d.value is not None]))
+    at = places([d for d in dice if d.value is not None])
+    told = tray_seen(picture, at, tray_mm=known.tray_mm) if known.die_mm is not None else None
+    corners = told or tray_seen(picture, at)
     if corners is None:
         return dice
-    inside, _ = _seen(picture, coloured, replace(known, corners=corners, die_mm=None), patient=True)
+    tray = replace(known, corners=corners)
+    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), patient=True)
+    if told is not None:
+        inside = [as_measured(d, tray.die_px, off=ABOUT) for d in inside]
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 
@@ -185,23 +190,6 @@ def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
 
 
-def _as_measured(die: Die, edge: float | None) -> Die:
-    """A question where a face is not as large as this table's dice, `edge` pixels: it leans, or they are others."""
-    if edge is None or die.value is None or not die.certain or SMALLER * edge <= die.size <= LARGER * edge:
-        return die
-    return die.asked(Why.UNCLEAR)
-
-
-def _fitting(die: Die, widest: float) -> Die:
-    """A question where a face is larger than this, pixels: a card's 1, or two things in a tray."""
-    return die.asked(Why.NOT_A_DIE) if die.certain and die.size > widest else die
-
-
-def _shortest(corners: Sequence[Point]) -> float:
-    """Of the sides of a tray's floor, pixels."""
-    return min(map(dist, corners, (*corners[1:], corners[0])))
-
-
 def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
     """Whether these corners of the floor are all in the H×W×3 picture."""
     height, width = picture.shape[:2]
@@ -210,7 +198,7 @@ def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
     """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
-    side = _shortest(known.corners) if known.corners else 0.0
+    side = shortest(known.corners) if known.corners else 0.0
     likeliest_first = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side]
     edges = [d.size for d in dice] or likeliest_first[:1]
     if known.die_px is None and not edges:

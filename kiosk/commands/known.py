@@ -23,11 +23,11 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
     )
     parser.add_argument(
-        "--tray-mm", metavar="W,H", help=_("inside width and depth of the tray, millimetres; of use beside its corners")
+        "--tray-mm",
+        metavar="W,H",
+        help=_("inside width and depth of the tray, millimetres; of use beside its corners or a die's edge"),
     )
-    parser.add_argument(
-        "--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's corners and size")
-    )
+    parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's size"))
 
 
 def calibration(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calibration:
@@ -64,13 +64,9 @@ def beyond(known: Calibration, width: int, height: int) -> bool:
 def unused(args: argparse.Namespace) -> str | None:
     """A sentence about what was told and is of no use without what was not."""
     match (args.corners is not None, args.tray_mm is not None, args.die_mm is not None):
-        case (False, True, True):
-            return _("--tray-mm and --die-mm are of no use without --corners")
         case (False, True, False):
-            return _("--tray-mm is of no use without --corners")
-        case (False, False, True):
-            return _("--die-mm is of no use without --corners and --tray-mm")
-        case (True, False, True):
+            return _("--tray-mm is of no use without --corners or --die-mm")
+        case (_corners, False, True):
             return _("--die-mm is of no use without --tray-mm")
         case _other:
             return None

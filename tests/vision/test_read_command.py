@@ -130,7 +130,7 @@ def test_what_is_of_no_use_is_said_and_the_picture_read(picture: Path, capsys: p
     assert status("--die-mm", 16, picture) == 0
     said = capsys.readouterr()
     assert len(said.out.splitlines()) == 1
-    assert said.err == "dice-kiosk read: --die-mm is of no use without --corners and --tray-mm\n"
+    assert said.err == "dice-kiosk read: --die-mm is of no use without --tray-mm\n"
 
 
 def test_the_help_tells_what_the_status_means(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Where the floor of a tray lies in a lone photograph: the smallest rectangle of long edges that holds its dice."""
 
 from dataclasses import dataclass
+from math import log
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +16,7 @@ THICK = 0.006  # of the picture's long side: edges nearer to each other are of o
 SHORTEST, SMALLEST = 0.08, 0.2  # of the long side: edges of a side together, and a tray's width
 COVERED = 0.5  # share of what is shown of each side: there are edges
 SHOWN = 3  # sides of a tray; the others are beyond the picture
+OTHERWISE = 1.1  # times as long for its width as was told: another rectangle
 HOLDS = 0.2  # edges from a die's middle that lie in the tray: dice at its wall hide the floor's end
 PARTS = 240  # of the table that the picture shows, in which edges are counted
 
@@ -33,8 +35,11 @@ class _Lines:
     """And in how many the picture shows."""
 
 
-def tray_seen(picture: Picture, dice: Places) -> Corners | None:
-    """The floor of the tray that holds the dice (N×3: x, y, edge; pixels) of an H×W×3 picture; None: nobody knows."""
+def tray_seen(picture: Picture, dice: Places, *, tray_mm: tuple[float, float] | None = None) -> Corners | None:
+    """The floor of the tray that holds the dice (N×3: x, y, edge; pixels) of an H×W×3 picture; None: nobody knows.
+
+    `tray_mm`: its width and depth, where they are told, whichever of them lies across.
+    """
     if len(dice) == 0:
         return None
     size, edges = (picture.shape[1], picture.shape[0]), long_edges(picture, dice)
@@ -45,7 +50,7 @@ def tray_seen(picture: Picture, dice: Places) -> Corners | None:
     frame = _grid(table, size)
     across, along = (_lines(table, on, axis, frame, size) for axis in (0, 1))
     middles, room = table.on(dice[:, :2]), HOLDS * dice[:, 2:] / table.focal
-    box = _smallest(across, along, frame, (middles - room).min(axis=0), (middles + room).max(axis=0), unit)
+    box = _smallest(across, along, frame, (middles - room).min(axis=0), (middles + room).max(axis=0), unit, tray_mm)
     if box is None:
         return None
     left, right, top, bottom = box
@@ -96,7 +101,13 @@ def _inside(points: Floats, size: tuple[int, int]) -> Bools:
 
 
 def _smallest(
-    across: _Lines, along: _Lines, frame: Floats, first: Floats, last: Floats, unit: float
+    across: _Lines,
+    along: _Lines,
+    frame: Floats,
+    first: Floats,
+    last: Floats,
+    unit: float,
+    tray_mm: tuple[float, float] | None,
 ) -> tuple[float, float, float, float] | None:
     """Left, right, top, bottom on the table of the smallest rectangle of sides that holds all from `first` to `last`.
 
@@ -116,6 +127,8 @@ def _smallest(
     wide = (across.at[right] - across.at[left][:, None])[:, :, None, None]
     high = along.at[bottom] - along.at[top][:, None]
     fits = (wide > SMALLEST * unit) & (high > SMALLEST * unit)
+    if tray_mm is not None:
+        fits &= np.abs(np.abs(np.log(wide / high)) - abs(log(tray_mm[0] / tray_mm[1]))) < log(OTHERWISE)
     fits &= sum(np.isfinite(side).astype(int) for side in sides) >= SHOWN
     for side in sides:
         fits &= ~(side < COVERED)

@@ -111,8 +111,8 @@ def test_what_was_calibrated_is_seen_by_and_what_is_told_goes_before_it(
 @pytest.mark.parametrize(
     "words, told",
     [
-        (("--die-mm", "16"), "--die-mm is of no use without --corners and --tray-mm"),
-        (("--tray-mm", "300,300"), "--tray-mm is of no use without --corners"),
+        (("--die-mm", "16"), "--die-mm is of no use without --tray-mm"),
+        (("--tray-mm", "300,300"), "--tray-mm is of no use without --corners or --die-mm"),
         ((), None),
     ],
 )

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.tray.test_straight import camera
+from vision.calibration import Calibration
 from vision.picture import Floats, Picture
 from vision.read import read
 from vision.reading import Why
@@ -61,6 +62,20 @@ def test_a_die_in_the_margin_of_a_printed_frame_makes_the_tray_larger() -> None:
     assert cv2.pointPolygonTest(np.array(larger, np.float32), beside[0, :2].tolist(), measureDist=False) > 0
 
 
+@pytest.mark.parametrize(
+    "tray_mm, told",
+    [((240.0, 176.0), "floor"), ((170.0, 235.0), "floor"), ((170.0, 170.0), "printed"), (None, "printed")],
+)
+def test_of_two_rectangles_the_one_of_the_told_shape_is_the_tray(
+    tray_mm: tuple[float, float] | None, told: str
+) -> None:
+    by = camera(5.0, -4.0, 8.0)
+    rectangles = {"floor": by.project(FLOOR), "printed": by.project(FLOOR * (0.7, 1.0, 1.0))}
+    picture = drawn((rectangles["floor"], 40), (rectangles["printed"], 150))
+    at = die_at(by, (30.0, 0.0), (-60.0, 10.0))
+    assert off(tray_seen(picture, at, tray_mm=tray_mm), rectangles[told]) < FAR_OFF
+
+
 @pytest.mark.parametrize("beyond, known", [(1, True), (2, False)])
 def test_one_side_of_a_tray_may_be_beyond_the_picture_and_no_more(beyond: int, known: bool) -> None:
     by = camera(0.0, 0.0, 0.0)
@@ -108,3 +123,22 @@ def test_what_lies_in_a_tray_as_large_as_a_die_and_was_not_read_is_asked_about_i
     reading = read(strange)
     assert not reading.certain
     assert [die.why for die in reading.dice] == [None, Why.NO_PIPS, None]
+
+
+@pytest.mark.parametrize(
+    "tray_mm, die_mm, why",
+    [
+        ((320.0, 230.0), 16.0, None),
+        ((320.0, 230.0), 12.0, None),
+        ((320.0, 230.0), 40.0, Why.UNCLEAR),
+        ((320.0, 230.0), 6.0, Why.UNCLEAR),
+        ((300.0, 100.0), 40.0, None),
+    ],
+)
+def test_a_told_edge_of_the_dice_is_tried_on_a_tray_of_the_told_shape(
+    tray_mm: tuple[float, float], die_mm: float, why: Why | None
+) -> None:
+    dice = [lying(value, spot) for value, spot in ((5, (-100.0, 60.0)), (2, (60.0, -40.0)), (6, (20.0, 90.0)))]
+    picture = render(scene(SIZE, tuple(dice)), np.random.default_rng(5))
+    reading = read(picture, calibration=Calibration(None, tray_mm, die_mm))
+    assert [(die.value, die.why) for die in reading.dice] == [(5, why), (6, why), (2, why)]
