@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hardware.ports import Camera, Fault
 
 if TYPE_CHECKING:  # numpy and OpenCV only where pictures are
+    from hardware.files import Load
     from hardware.simulated.artist import Draw
     from hardware.turned import Live
 
@@ -40,6 +41,8 @@ class CameraSpec:
     """Degrees by which pictures of a tray that stands here are turned clockwise: 0, 90, 180 or 270."""
     draw: "Draw | None" = None
     """Who draws the simulated table: handed in, a module-level function so that it can travel; others need none."""
+    load: "Load | None" = None
+    """Who reads the files of photographs: handed in likewise."""
     styles: tuple[str, ...] = ("white",)
     """The colours of the simulated dice."""
     truth: Path | None = None
@@ -65,9 +68,7 @@ class BadCamera(Fault, ValueError):
     """No camera is spelled like this; the message says what would be right."""
 
 
-def parse(
-    text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720), draw: "Draw | None" = None
-) -> CameraSpec:
+def parse(text: str, *, speed: float = 1.0, size: tuple[int, int] = (1280, 720)) -> CameraSpec:
     """The camera that `text` names. Raises BadCamera."""
     name, _, rest = text.partition(":")
     if name not in tuple(Kind):
@@ -79,7 +80,7 @@ def parse(
     if speed < 0:
         raise BadCamera("a camera cannot run at speed {speed}; 1 is life, 0 as fast as it can", speed=f"{speed:g}")
     kind = Kind(name)
-    return CameraSpec(kind, _arguments(kind, rest), speed, size, draw=draw)
+    return CameraSpec(kind, _arguments(kind, rest), speed, size)
 
 
 def _arguments(kind: Kind, rest: str) -> tuple[str, ...]:
@@ -136,13 +137,19 @@ def _opened(spec: CameraSpec) -> Camera:
 
             return FilmCamera(spec.arguments, speed=spec.speed)
         case Kind.PHOTOS:
-            from hardware.files import PhotoCamera  # noqa: PLC0415 - as asked
-
-            return PhotoCamera(spec.arguments[0], speed=spec.speed)
+            return _photographs(spec)
         case Kind.SIMULATED:
             return _simulated(spec)
         case Kind.PI | Kind.USB:
             return _live(spec)
+
+
+def _photographs(spec: CameraSpec) -> Camera:
+    from hardware.files import PhotoCamera  # noqa: PLC0415 - as asked
+
+    if spec.load is None:
+        raise ValueError("photographs need somebody who reads their files")
+    return PhotoCamera(spec.arguments[0], load=spec.load, speed=spec.speed)
 
 
 def _live(spec: CameraSpec) -> "Live":

@@ -36,6 +36,9 @@ NO_FILM = "no picture can be read from {file}; it is not a film, or of a kind no
 CUT_OFF = "{file} is cut off after picture {n}; copy the whole film once more"
 TORN = "{file} is cut off: what tells of its pictures is missing; copy the whole film once more"
 
+Load = Callable[[str], Picture]
+"""Reads the photograph in a file. Raises ValueError with a sentence where there is none."""
+
 
 class FilmEnded(CameraLost):
     """All was shown; nothing is wrong."""
@@ -115,14 +118,14 @@ class PhotoCamera:
 
     simulated = False
 
-    def __init__(self, folder: str, *, speed: float = 1.0, pace: Pace | None = None) -> None:
+    def __init__(self, folder: str, *, load: Load, speed: float = 1.0, pace: Pace | None = None) -> None:
         if not is_folder(folder):
             raise CameraLost("there is no folder {folder}; check its name", folder=folder)
         files = _photographs(folder)
         if not files:
             raise CameraLost("there is no photograph in {folder}; put .jpg or .png files there", folder=folder)
         self._pace = pace or Pace(speed)
-        self._frames = _photo_frames(files, folder)
+        self._frames = _photo_frames(_readable(files, load), folder)
 
     def capture(self) -> Frame:
         frame = _next(self._frames, "the photographs have ended; open the folder again to see them once more")
@@ -191,13 +194,18 @@ def _read(film: cv2.VideoCapture) -> "Picture | None":
     return cast(Picture, picture) if going else None
 
 
-def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
-    number = 0
+def _readable(files: Sequence[Path], load: Load) -> Iterator[Picture]:
+    """One after the other; why one is left out stands in the log."""
     for file in files:
-        picture = _photo(file)
-        if picture is None:
-            log.warning("%s is left out: it cannot be read as a picture", file)
-            continue
+        try:
+            yield load(str(file))
+        except ValueError as why:
+            log.warning("%s is left out: %s", file, why)
+
+
+def _photo_frames(photographs: Iterator[Picture], folder: str) -> Iterator[Frame]:
+    number = 0
+    for picture in photographs:
         blank = _blank(picture)
         for shown, seconds in ((blank, BLANK_S), (picture, SHOWN_S), (blank, BLANK_S / 2)):
             for _ in range(round(seconds * PHOTO_FPS)):
@@ -210,11 +218,3 @@ def _photo_frames(files: Sequence[Path], folder: str) -> Iterator[Frame]:
 def _blank(picture: Picture) -> Picture:
     """A picture of the same size and brightness on which nothing is to be seen."""
     return np.full_like(picture, np.median(picture, axis=(0, 1)))
-
-
-def _photo(file: Path) -> "Picture | None":
-    try:
-        stored = np.frombuffer(file.read_bytes(), dtype=np.uint8)
-    except OSError:
-        return None
-    return cast("Picture | None", cv2.imdecode(stored, cv2.IMREAD_COLOR)) if stored.size else None

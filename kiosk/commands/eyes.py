@@ -10,7 +10,7 @@ from typing import Any
 from hardware.cameras import CameraSpec, Kind, parse
 from hardware.watcher import Watcher
 from kiosk.commands.asked import appended, size
-from kiosk.commands.inside import SIGHT, drawn
+from kiosk.commands.inside import SIGHT
 from kiosk.commands.known import Unusable, add_known, calibration, numbers
 from kiosk.commands.machine import is_pi
 from kiosk.commands.sized import Known, plain
@@ -102,8 +102,7 @@ def known_of(source: str, size: tuple[int, int], settings: Settings, told: Calib
 
 def _spec(camera: CameraSettings) -> CameraSpec:
     """The camera of the settings, in the size that they ask for. Raises ValueError."""
-    named = parse(camera_name(camera), speed=camera.speed, draw=drawn)
-    return asked_for(named, camera)
+    return asked_for(parse(camera_name(camera), speed=camera.speed), camera)
 
 
 def camera_name(camera: CameraSettings) -> str:

@@ -22,6 +22,13 @@ def drawn(size: tuple[int, int]) -> "Artist":
     return Stage(size)
 
 
+def photographed(name: str) -> "Picture":
+    """The photograph in a file, as `dice-kiosk read` reads it. Raises ValueError, which says why there is none."""
+    from kiosk.commands.pictures import load
+
+    return load(name)
+
+
 def _first(known: "Known | None") -> "Seeing":
     from kiosk.commands import sight
 

@@ -48,8 +48,8 @@ def pictures(name: str, *, every: int = 1) -> Iterator[Shown]:
 
 
 def load(name: str) -> Picture:
-    """The photograph in a file as it is read, HxWx3 BGR of 8 bits. Raises Unreadable, OSError."""
-    return photograph(name).picture
+    """The first picture that a file shows, as it is read: HxWx3 BGR of 8 bits. Raises Unreadable."""
+    return next(pictures(name)).picture
 
 
 def photograph(name: str) -> Shown:

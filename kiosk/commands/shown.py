@@ -14,7 +14,7 @@ from vision.tray.reaching import with_what_reaches_in
 from vision.watching.outside import without_the_rim
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """A file that shows nothing; its text is one line for the person who named it."""
 
 

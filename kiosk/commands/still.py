@@ -1,6 +1,6 @@
 """One picture of a camera, once it is used to the light, and what is known of the table under it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hardware.cameras import CameraSpec, Kind, open_camera, parse
 from hardware.files import FilmEnded
@@ -36,9 +36,8 @@ def still(name: str, told: Calibration) -> Still:
 
 def _simulated(name: str, spec: CameraSpec, panel: PanelSettings, told: Calibration) -> Still:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
-    from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
-    return Still(_taken(name, replace(spec, draw=Stage), panel), over(told, calibration(spec.size)))
+    return Still(_taken(name, spec, panel), over(told, calibration(spec.size)))
 
 
 def _taken(name: str, spec: CameraSpec, panel: PanelSettings) -> Shown:

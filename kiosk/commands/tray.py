@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hardware.cameras import CameraSpec, Kind, parse
 from kiosk.commands.calibrated import Calibrated, Unreadable, load
+from kiosk.commands.inside import drawn, photographed
 from kiosk.commands.known import four
 from kiosk.commands.sized import Known, Size, Sized, fitted, scaled
 from kiosk.places import calibration_file
@@ -104,8 +105,9 @@ def source_spec(source: str) -> CameraSpec:
 
 
 def asked_for(spec: CameraSpec, camera: CameraSettings) -> CameraSpec:
-    """A camera in the size, and turned as, the settings ask for."""
-    return replace(spec, size=(camera.width, camera.height), rotation=camera.rotation if spec.live else 0)
+    """A camera in the size, and turned as, the settings ask for; who draws and who reads photographs is handed in."""
+    rotation = camera.rotation if spec.live else 0
+    return replace(spec, size=(camera.width, camera.height), rotation=rotation, draw=drawn, load=photographed)
 
 
 def over(told: Calibration, usual: Calibration) -> Calibration:

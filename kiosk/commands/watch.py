@@ -112,9 +112,8 @@ def _simulated(
     spec: CameraSpec, settings: Settings, told: Calibration, *, needless: Callable[[Calibration], str | None]
 ) -> Watched:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
-    from vision.render.stage import Stage  # noqa: PLC0415 - only where somebody must draw
 
-    return Watched(replace(spec, draw=Stage), lambda size: over(told, calibration(size)), settings.panel, needless)
+    return Watched(spec, lambda size: over(told, calibration(size)), settings.panel, needless)
 
 
 def _seen(chosen: Watched) -> None:

@@ -76,6 +76,12 @@ def test_only_cameras_that_stand_here_look_into_a_tray_that_can_be_lit() -> None
     assert [text for text in ("film:a", "photos:a", "pi", "usb:0", "simulated") if parse(text).live] == ["pi", "usb:0"]
 
 
+@pytest.mark.parametrize("text", ["photos:a", "simulated"])
+def test_without_who_reads_or_draws_its_pictures_a_camera_is_not_opened(text: str) -> None:
+    with pytest.raises(ValueError, match="need"):
+        open_camera(parse(text))
+
+
 @pytest.mark.skipif("picamera2" in sys.modules, reason="this machine has a Pi's camera software")
 def test_without_the_pis_software_the_sentence_says_what_to_install() -> None:
     with pytest.raises(CameraLost, match=r"python3-picamera2|ribbon cable"):

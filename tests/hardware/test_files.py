@@ -11,6 +11,7 @@ from hardware import files
 from hardware.cameras import open_camera, parse
 from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
 from hardware.ports import Camera, CameraLost, Frame, Picture
+from kiosk.commands.inside import photographed
 from tests.vision import phones
 
 
@@ -179,11 +180,15 @@ def photo(path: Path, grey: int) -> None:
     cv2.imwrite(str(path), picture)
 
 
+def photographs(folder: Path) -> PhotoCamera:
+    return PhotoCamera(str(folder), load=photographed, speed=0)
+
+
 def test_photographs_are_shown_by_name_with_a_blank_in_between(tmp_path: Path) -> None:
     photo(tmp_path / "b.png", 200)
     photo(tmp_path / "a.png", 120)
     (tmp_path / "notes.txt").write_text("not a picture")
-    frames = all_of(open_camera(parse(f"photos:{tmp_path}", speed=0)))
+    frames = all_of(photographs(tmp_path))
     shown = [(bool(frame.picture.min() < 20), int(np.median(frame.picture))) for frame in frames]
     changes = [value for at, value in enumerate(shown) if at == 0 or shown[at - 1] != value]
     assert changes == [(False, 120), (True, 120), (False, 120), (False, 200), (True, 200), (False, 200)]
@@ -194,18 +199,18 @@ def test_photographs_are_shown_by_name_with_a_blank_in_between(tmp_path: Path) -
 
 def test_a_bad_photograph_is_left_out_and_the_reason_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     photo(tmp_path / "good.png", 120)
-    (tmp_path / "bad.jpg").write_bytes(b"\xff\xd8 broken")
+    (tmp_path / "bad.jpg").write_bytes(b"\xff\xd8\xff broken")
     (tmp_path / "empty.jpg").write_bytes(b"")
-    assert {int(np.median(frame.picture)) for frame in all_of(PhotoCamera(str(tmp_path), speed=0))} == {120}
-    assert "bad.jpg is left out" in caplog.text
-    assert "empty.jpg is left out" in caplog.text
+    assert {int(np.median(frame.picture)) for frame in all_of(photographs(tmp_path))} == {120}
+    assert "bad.jpg is left out: the picture is broken or cut off" in caplog.text
+    assert "empty.jpg is left out: the file is empty" in caplog.text
 
 
 def test_a_folder_without_photographs_is_named(tmp_path: Path) -> None:
     with pytest.raises(CameraLost, match="no photograph in"):
-        open_camera(parse(f"photos:{tmp_path}"))
+        photographs(tmp_path)
     (tmp_path / "bad.jpg").write_bytes(b"broken")
     with pytest.raises(CameraLost, match=r"no photograph in .* can be read"):
-        open_camera(parse(f"photos:{tmp_path}")).capture()
+        photographs(tmp_path).capture()
     with pytest.raises(CameraLost, match=r"no folder .*nowhere"):
-        open_camera(parse(f"photos:{tmp_path / 'nowhere'}"))
+        photographs(tmp_path / "nowhere")

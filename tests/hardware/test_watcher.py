@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -15,19 +16,18 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.cameras import parse
+from hardware.cameras import CameraSpec, parse
 from hardware.eye import Sight
 from hardware.mailbox import HIGHEST, WIDEST, Mailbox
 from hardware.patience import Patience
 from hardware.ports import Picture
 from hardware.shrunk import shrunk
 from hardware.watcher import DIED, STALLED, Watcher
-from kiosk.commands.inside import SIGHT
+from kiosk.commands.inside import SIGHT, drawn, photographed
 from kiosk.orders import ClearTray, Expect, Throw, UseTable
 from kiosk.signals import DiceRolling, DiceSettled, EyeLost, EyeReady, EyeReport, Report, TrayEmpty
 from vision.reading import Die, Reading
 from vision.render.measured import calibration
-from vision.render.stage import Stage
 
 SOON = 20.0
 """Seconds: only a bound for a busy machine."""
@@ -88,10 +88,10 @@ def film(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def photos(tmp_path: Path) -> str:
+def photos(tmp_path: Path) -> CameraSpec:
     """One photograph, shown for seconds: long enough to kill the eye that looks at it."""
     cv2.imwrite(str(tmp_path / "a.png"), np.full((48, 64, 3), (200, 100, 50), np.uint8))
-    return f"photos:{tmp_path}"
+    return replace(parse(f"photos:{tmp_path}"), load=photographed)
 
 
 def test_every_picture_of_a_film_is_looked_at_and_told_and_its_end_is_a_sentence(
@@ -127,8 +127,8 @@ def test_what_is_known_of_the_table_reaches_the_eye(film: str, inbox: "Queue[Rep
         assert after(inbox, TrayEmpty) == TrayEmpty()
 
 
-def test_what_was_measured_is_known_to_an_eye_that_is_opened_anew(photos: str, inbox: "Queue[Report]") -> None:
-    with Watcher(parse(photos), sight=COUNTS, known=1, post=inbox.put, patience=QUICK) as watcher:
+def test_what_was_measured_is_known_to_an_eye_that_is_opened_anew(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    with Watcher(photos, sight=COUNTS, known=1, post=inbox.put, patience=QUICK) as watcher:
         after(inbox, EyeReady)
         watcher.order(UseTable(0))
         end(watcher, signal.SIGKILL)
@@ -141,8 +141,8 @@ def end(watcher: Watcher, how: signal.Signals) -> None:
     os.kill(watcher.pid, how)
 
 
-def test_an_eye_that_is_killed_is_reported_and_opened_again(photos: str, inbox: "Queue[Report]") -> None:
-    with Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
+def test_an_eye_that_is_killed_is_reported_and_opened_again(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    with Watcher(photos, sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
         after(inbox, EyeReady)
         end(watcher, signal.SIGKILL)
         lost = after(inbox, EyeLost)
@@ -152,8 +152,8 @@ def test_an_eye_that_is_killed_is_reported_and_opened_again(photos: str, inbox: 
         after(inbox, TrayEmpty)
 
 
-def test_an_eye_that_freezes_is_noticed_and_opened_again(photos: str, inbox: "Queue[Report]") -> None:
-    with Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
+def test_an_eye_that_freezes_is_noticed_and_opened_again(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    with Watcher(photos, sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
         after(inbox, EyeReady)
         frozen = watcher.pid
         end(watcher, signal.SIGSTOP)
@@ -169,8 +169,8 @@ def test_an_eye_that_stumbles_is_not_the_kiosks_end(film: str, inbox: "Queue[Rep
             after(inbox, EyeLost)
 
 
-def test_stop_ends_even_a_frozen_eye(photos: str, inbox: "Queue[Report]") -> None:
-    watcher = Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put)
+def test_stop_ends_even_a_frozen_eye(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    watcher = Watcher(photos, sight=COUNTS, known=0, post=inbox.put)
     watcher.start()
     after(inbox, EyeReady)
     pid = watcher.pid
@@ -182,8 +182,8 @@ def test_stop_ends_even_a_frozen_eye(photos: str, inbox: "Queue[Report]") -> Non
     assert pid not in [child.pid for child in multiprocessing.active_children()]
 
 
-def test_stop_at_once_and_twice_is_no_trouble(photos: str, inbox: "Queue[Report]") -> None:
-    watcher = Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put)
+def test_stop_at_once_and_twice_is_no_trouble(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    watcher = Watcher(photos, sight=COUNTS, known=0, post=inbox.put)
     watcher.start()
     watcher.stop()
     watcher.stop()
@@ -191,8 +191,8 @@ def test_stop_at_once_and_twice_is_no_trouble(photos: str, inbox: "Queue[Report]
     watcher.order(Expect(3))
 
 
-def test_a_watcher_never_started_can_be_stopped(photos: str, inbox: "Queue[Report]") -> None:
-    Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put).stop()
+def test_a_watcher_never_started_can_be_stopped(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    Watcher(photos, sight=COUNTS, known=0, post=inbox.put).stop()
 
 
 class Clock:
@@ -206,7 +206,7 @@ class Clock:
 
 
 def test_the_eye_is_tended_until_its_supervisor_is_stuck(
-    photos: str, inbox: "Queue[Report]", monkeypatch: pytest.MonkeyPatch
+    photos: CameraSpec, inbox: "Queue[Report]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, stuck, free = Clock(), threading.Event(), threading.Event()
     monkeypatch.setattr("hardware.watcher.time", clock)
@@ -217,7 +217,7 @@ def test_the_eye_is_tended_until_its_supervisor_is_stuck(
             stuck.set()
             free.wait(SOON)
 
-    with Watcher(parse(photos), sight=COUNTS, known=0, post=post) as watcher:
+    with Watcher(photos, sight=COUNTS, known=0, post=post) as watcher:
         assert stuck.wait(SOON)
         tended = [watcher.tended]
         clock.now += 60
@@ -229,12 +229,12 @@ def test_the_eye_is_tended_until_its_supervisor_is_stuck(
 
 
 def test_an_eye_that_freezes_or_has_seen_its_film_to_the_end_is_still_tended(
-    photos: str, inbox: "Queue[Report]"
+    photos: CameraSpec, inbox: "Queue[Report]"
 ) -> None:
-    with Watcher(parse(photos, speed=0), sight=COUNTS, known=0, post=inbox.put) as watcher:
+    with Watcher(replace(photos, speed=0), sight=COUNTS, known=0, post=inbox.put) as watcher:
         after(inbox, EyeLost)
         assert watcher.tended
-    with Watcher(parse(photos), sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
+    with Watcher(photos, sight=COUNTS, known=0, post=inbox.put, patience=QUICK) as watcher:
         after(inbox, EyeReady)
         end(watcher, signal.SIGSTOP)
         after(inbox, EyeLost)
@@ -243,13 +243,15 @@ def test_an_eye_that_freezes_or_has_seen_its_film_to_the_end_is_still_tended(
 
 ORPHAN = """
 import os, queue, signal, sys
-from hardware.cameras import parse
+from hardware.cameras import CameraSpec, Kind
 from hardware.shrunk import shrunk
 from hardware.watcher import Watcher
+from kiosk.commands.inside import photographed
 from tests.hardware.test_watcher import COUNTS
 if __name__ == "__main__":
     said = queue.Queue()
-    watcher = Watcher(parse(sys.argv[1]), sight=COUNTS, known=0, post=said.put)
+    photos = CameraSpec(Kind.PHOTOS, (sys.argv[1],), load=photographed)
+    watcher = Watcher(photos, sight=COUNTS, known=0, post=said.put)
     watcher.start()
     said.get(timeout=20)
     print(watcher.pid, flush=True)
@@ -260,12 +262,12 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("how", ["well", "frozen"])
-def test_the_eye_dies_when_the_kiosk_is_killed(how: str, photos: str, tmp_path: Path) -> None:
+def test_the_eye_dies_when_the_kiosk_is_killed(how: str, photos: CameraSpec, tmp_path: Path) -> None:
     script = tmp_path / "orphan.py"
     script.write_text(ORPHAN)
     home = str(Path(__file__).parents[2])
     kiosk = subprocess.Popen(
-        [sys.executable, str(script), photos, how],
+        [sys.executable, str(script), *photos.arguments, how],
         stdout=subprocess.PIPE,
         cwd=home,
         env=os.environ | {"PYTHONPATH": home},
@@ -277,8 +279,8 @@ def test_the_eye_dies_when_the_kiosk_is_killed(how: str, photos: str, tmp_path: 
     assert kiosk.returncode == -signal.SIGKILL
 
 
-def test_the_newest_picture_is_small_and_in_red_green_blue(photos: str, inbox: "Queue[Report]") -> None:
-    with Watcher(parse(photos, speed=0), sight=COUNTS, known=0, post=inbox.put) as watcher:
+def test_the_newest_picture_is_small_and_in_red_green_blue(photos: CameraSpec, inbox: "Queue[Report]") -> None:
+    with Watcher(replace(photos, speed=0), sight=COUNTS, known=0, post=inbox.put) as watcher:
         after(inbox, EyeLost)  # all were shown; the last lies in the mailbox
         preview = watcher.picture()
     assert preview is not None
@@ -306,7 +308,7 @@ def test_a_large_picture_is_made_640_wide() -> None:
 
 
 def test_an_order_to_throw_is_obeyed_read_and_told(inbox: "Queue[Report]") -> None:
-    spec = parse("simulated:7", speed=0, size=(640, 480), draw=Stage)
+    spec = replace(parse("simulated:7", speed=0, size=(640, 480)), draw=drawn)
     with Watcher(spec, sight=SIGHT, known=calibration(spec.size), post=inbox.put) as watcher:
         assert after(inbox, EyeReady) == EyeReady(simulated=True)
         after(inbox, TrayEmpty)

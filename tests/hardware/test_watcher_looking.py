@@ -2,6 +2,7 @@
 
 import threading
 from collections import deque
+from dataclasses import replace
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Queue
@@ -11,12 +12,13 @@ import numpy as np
 import pytest
 
 from hardware import eye
-from hardware.cameras import parse
+from hardware.cameras import CameraSpec, parse
 from hardware.eye import Beat, Sight
 from hardware.mailbox import Mailbox
 from hardware.patience import Patience
 from hardware.ports import CameraLost, Frame, Picture
 from hardware.watcher import DIED, Watcher
+from kiosk.commands.inside import photographed
 from kiosk.signals import EyeLost, EyeReady, EyeReport, Report, TrayEmpty
 from tests.hardware.test_watcher import COUNTS, SOON, after, nothing_seen
 
@@ -38,22 +40,22 @@ def endless(state: object, picture: Picture, t: float) -> tuple[object, tuple[Ey
 
 
 @pytest.fixture
-def photos(tmp_path: Path) -> str:
+def photos(tmp_path: Path) -> CameraSpec:
     cv2.imwrite(str(tmp_path / "a.png"), GREY)
-    return f"photos:{tmp_path}"
+    return replace(parse(f"photos:{tmp_path}"), load=photographed)
 
 
-def test_a_look_that_takes_longer_than_a_picture_is_waited_for(photos: str) -> None:
+def test_a_look_that_takes_longer_than_a_picture_is_waited_for(photos: CameraSpec) -> None:
     inbox: Queue[Report] = Queue()
-    with Watcher(parse(photos), sight=Sight(nothing_seen, slow), known="new", post=inbox.put, patience=HASTY):
+    with Watcher(photos, sight=Sight(nothing_seen, slow), known="new", post=inbox.put, patience=HASTY):
         assert inbox.get(timeout=SOON) == EyeReady(simulated=False)
         assert inbox.get(timeout=SOON) == TrayEmpty()
 
 
-def test_a_look_that_never_ends_is_given_up_and_no_cable_is_blamed(photos: str) -> None:
+def test_a_look_that_never_ends_is_given_up_and_no_cable_is_blamed(photos: CameraSpec) -> None:
     inbox: Queue[Report] = Queue()
     hasty = Patience(retry_s=0.05, look_s=0.5)
-    with Watcher(parse(photos), sight=Sight(nothing_seen, endless), post=inbox.put, patience=hasty):
+    with Watcher(photos, sight=Sight(nothing_seen, endless), post=inbox.put, patience=hasty):
         assert after(inbox, EyeLost) == EyeLost(DIED)
         after(inbox, EyeReady)
 

@@ -3,7 +3,7 @@
 import multiprocessing
 import threading
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Queue
@@ -71,7 +71,7 @@ def cable(tmp_path: Path) -> Cable:
 
 
 def on(cable: Cable) -> CameraSpec:
-    return parse("simulated:1", speed=0, size=(64, 48), draw=cable)
+    return replace(parse("simulated:1", speed=0, size=(64, 48)), draw=cable)
 
 
 def test_a_camera_that_blocks_for_ever_is_noticed_and_opened_again(cable: Cable, inbox: "Queue[Report]") -> None:

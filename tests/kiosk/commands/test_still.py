@@ -17,6 +17,7 @@ from kiosk.commands.calibrated import Calibrated, save
 from kiosk.commands.still import still
 from kiosk.places import calibration_file, settings_file
 from tests.hardware.test_webcam import Device
+from tests.kiosk.commands import by_hand
 from vision.calibration import Calibration
 
 KNOWN = Calibration(((4.0, 4.0), (60.0, 4.0), (60.0, 44.0), (4.0, 44.0)), (300.0, 240.0), 16.0)
@@ -71,6 +72,13 @@ def test_a_film_is_known_that_was_calibrated_by_its_bare_name(film: str, capsys:
     keep(film)
     assert still(f"film:{film}", Calibration()).known == KNOWN
     assert capsys.readouterr().err == ""
+
+
+def test_the_first_photograph_of_a_folder_is_upright(tmp_path: Path) -> None:
+    wide = cv2.imencode(".jpg", np.full((48, 64, 3), 90, np.uint8))[1].tobytes()
+    (tmp_path / "turned.jpg").write_bytes(by_hand.with_orientation(wide, 6))
+    shown = still(f"photos:{tmp_path}", Calibration()).shown
+    assert (shown.width, shown.height) == (48, 64)
 
 
 @pytest.mark.usefixtures("usb")
