@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 
 from vision.finding.finder import Found
 from vision.finding.vote import Vote
-from vision.pips.closer import Look
-from vision.pips.doubt import FLAT_SQUARE, SQUARE_VALUES, doubt
+from vision.pips.doubt import EMPTY, FLAT_SQUARE, SIZES, SQUARE_VALUES, doubt
+from vision.pips.look import Look
+from vision.pips.scaled import DIE_PX
 from vision.reading import Why
 
 AGREES = {1: 0.5, 2: 0.88, 3: 0.88, 4: 0.5, 5: 0.5, 6: 0.5}  # share of the value that the pips are certain of
@@ -83,9 +84,7 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     value = face.value if face else None
     if face is not None and against is None and not _agrees(seen, face.value):
         against = Why.TWO_READINGS
-    elif against is not None and (
-        _borne_out(look, vote.value, vote.shares[vote.value]) or _steady(seen) or _lone(seen)
-    ):
+    elif against is not None and _outweighs(seen):
         cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
         value, against = vote.value, Why.COCKED if cocked else None
     elif against is Why.COCKED and face is not None and vote.shares[face.value] < AGREES[face.value]:
@@ -94,6 +93,8 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
         against = Why.UNCLEAR
     if against is None and seen.motley:
         against = Why.NOT_A_DIE
+    if against is None and look.haunted(seen.vote.value):
+        against = Why.TWO_READINGS
     if against is None and value == 1 and not (_steady(seen) or _lone(seen) or _clear_one(seen)):
         against = Why.UNCLEAR
     return value, against
@@ -127,6 +128,13 @@ def _agrees(seen: Seen, value: int) -> bool:
     return others < NO_OTHER * shares[value] and shares[value] > least and seen.found.score > PLAINLY
 
 
+def _outweighs(seen: Seen) -> bool:
+    """Whether the network is so sure of a value that it counts for more than what speaks against the pips."""
+    if _belied(seen):
+        return False
+    return _borne_out(seen.look, seen.vote.value, seen.vote.shares[seen.vote.value]) or _steady(seen) or _lone(seen)
+
+
 def _borne_out(look: Look, value: int, share: float) -> bool:
     """Whether the pips say this value too, of which the network gives this share."""
     if value > FEW:
@@ -134,6 +142,20 @@ def _borne_out(look: Look, value: int, share: float) -> bool:
     seen = max((face.score for face in look.faces if face.value == value), default=0.0)
     enough = share > PERSUADES[value] and seen > SEEN
     return (enough or (value > 1 and share > PERSUADES_SEEN and seen > SHOWN)) and (value == 1 or look.fits(value))
+
+
+def _belied(seen: Seen) -> bool:
+    """Whether the pips say more against the network's value than its certainty outweighs, from whatever side it looks.
+
+    They would be of a face of far too small a die; something lies between the pips of a 4, 5 or 6; or the pips are a 4,
+    and what the network takes for the middle one of a 5 is none: a crumb.
+    """
+    value, look = seen.vote.value, seen.look
+    face = look.best(value)
+    if face is not None:
+        return face.pose.edge < SIZES[0] * DIE_PX or (value == 4 and face.evidence.strongest_empty > EMPTY)
+    found = look.faces[0].value if look.faces else 0
+    return (value, found) == (5, 4) and all(layout.value != value for layout in look.layouts)
 
 
 def _tilted(look: Look, value: int) -> bool:

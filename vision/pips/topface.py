@@ -37,6 +37,11 @@ class Pose:
     colour: tuple[float, float, float]
     """BGR between the pips."""
 
+    @property
+    def edge(self) -> float:
+        """Of the face, where its pips lie as usual; pixels of the enlarged place."""
+        return float((np.hypot(*self.across) * np.hypot(*self.down)) ** 0.5) / SPREAD
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -93,7 +98,7 @@ def evidence(scaled: Scaled, pose: Pose, places: tuple[int, ...]) -> Evidence:
     patch = np.ascontiguousarray(_rectified(scaled, pose).reshape(-1, 3).T, np.float32)
     away = np.abs(patch - np.array(pose.colour, np.float32)[:, None]).max(axis=0)
     limit = min(max(TOLERANCE * pose.contrast, LEAST), MOST)
-    edge = float(np.hypot(*pose.across) * np.hypot(*pose.down)) ** 0.5 / SPREAD
+    edge = pose.edge
     clear = _without_pips(places, pose.pip_r / edge)
     face = np.flatnonzero(_FACE & clear)
     plain = float((_uneven(patch[:, face], _UV[:, face]) < limit).mean()) if len(face) > 9 else 0.0

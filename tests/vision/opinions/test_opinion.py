@@ -337,3 +337,69 @@ def test_what_was_open_when_no_die_was_sure_stays_a_question_beside_those_of_ano
     assert still_open(open_ones, [sure]) == open_ones[:1]
     assert still_open(open_ones, []) == []
     assert still_open([*open_ones, replace(sure, x=400.0)], [sure]) == []
+
+
+Spot = tuple[float, float, float, Colour]
+"""Right and down of a die's middle, and radius, edges; what colour it has."""
+GREY: Colour = (190, 190, 186)
+"""A fifth of a pip's contrast."""
+
+
+def spotted(value: int, *spots: Spot) -> Picture:
+    """A die of this value with more spots than its pips."""
+    picture = tray(Drawn(value, 300, 200), noise=1.0)
+    for x, y, radius, colour in spots:
+        at = (round((300 + 40 * x) * 16), round((200 + 40 * y) * 16))
+        cv2.circle(picture, at, round(40 * radius * 16), colour, -1, cv2.LINE_AA, 4)
+    return picture
+
+
+def of_spotted(picture: Picture, value: int) -> Die:
+    """What a network makes of it that has no doubt of this value, from whatever side it looks."""
+    (die,) = as_dice(picture, [seen(picture, steady(value, 300.0, 40.0))])
+    return die
+
+
+@pytest.mark.parametrize("radius, certain", [(0.09, True), (0.075, True), (0.055, False), (0.045, False)])
+def test_a_spot_far_smaller_than_the_pips_is_no_pip_of_a_5(radius: float, certain: bool) -> None:
+    die = of_spotted(spotted(4, (0, 0, radius, BLACK)), 5)
+    assert (die.value, die.certain) == (5, certain)
+
+
+@pytest.mark.parametrize("value", [2, 4])
+@pytest.mark.parametrize(
+    "spot, why",
+    [
+        ((0, 0, 0.09, GREY), Why.TWO_READINGS),
+        ((0.03, -0.03, 0.08, GREY), Why.TWO_READINGS),
+        ((0, 0, 0.09, (226, 226, 221)), None),
+        ((0, 0, 0.035, GREY), None),
+        ((0.14, 0, 0.09, GREY), None),
+    ],
+)
+def test_a_worn_pip_in_the_middle_makes_two_readings_of_a_2_or_4(value: int, spot: Spot, why: Why | None) -> None:
+    die = of_spotted(spotted(value, spot), value)
+    assert (die.value, die.why) == (value, why)
+
+
+@pytest.mark.parametrize("x, y", [(0.12, 0.05), (-0.02, 0.14)])
+def test_a_crumb_beside_the_middle_of_a_4_makes_no_5_however_sure_the_network_is(x: float, y: float) -> None:
+    assert not of_spotted(spotted(4, (x, y, 0.06, BLACK)), 5).certain
+
+
+def test_what_lies_across_the_middle_of_a_4_may_hide_pips_however_sure_the_network_is() -> None:
+    bare, across = spotted(4), spotted(4)
+    cv2.line(across, (270, 200), (330, 200), (60, 60, 200), 9, cv2.LINE_AA)
+    assert (of_spotted(bare, 4).certain, of_spotted(across, 4).certain) == (True, False)
+
+
+@pytest.mark.parametrize("share, certain", [(1.0, True), (0.7, True), (0.55, False)])
+def test_two_pips_far_too_close_are_no_2_however_sure_the_network_is(share: float, certain: bool) -> None:
+    """The middle one of a 3 and one of its others, or a button's holes."""
+    one = seen(tray(Drawn(2, 300, 200)), steady(2, 300.0, 40.0))
+    face = one.look.best(2)
+    assert face is not None
+    (ax, ay), (bx, by) = face.pose.across, face.pose.down
+    closer = replace(face.pose, across=(share * ax, share * ay), down=(share * bx, share * by))
+    look = replace(one.look, faces=(replace(face, pose=closer),))
+    assert (said(replace(one, look=look, against=Why.NOT_A_DIE))[1] is None) == certain

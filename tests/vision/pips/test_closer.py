@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
-from vision.pips.closer import Look, looks
+from vision.pips.closer import looks
+from vision.pips.look import Look
 from vision.read import read
 
 
