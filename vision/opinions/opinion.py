@@ -41,8 +41,8 @@ class Seen:
     """The tray's place is known: its camera looks down on it."""
     against: Why | None
     """What speaks against the best face of the pips, whatever the network says."""
-    motley: bool
-    """The pips of what the network says are not of one colour."""
+    amiss: Why | None
+    """What speaks against the pips of what the network says."""
 
 
 def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
@@ -51,12 +51,12 @@ def seen_as(found: Found, vote: Vote, look: Look, *, measured: bool) -> Seen:
     against = doubt(face, look.pips, measured=measured) if face else Why.NO_PIPS
     if against is None and face is not None and face.close and vote.value != face.value:
         against = Why.UNCLEAR
-    return Seen(found, vote, look, measured, against, look.motley(vote.value))
+    return Seen(found, vote, look, measured, against, look.amiss(vote.value))
 
 
 def with_vote(seen: Seen, vote: Vote) -> Seen:
     """The same place, of which the network has said this since."""
-    return replace(seen, vote=vote, motley=seen.look.motley(vote.value))
+    return replace(seen, vote=vote, amiss=seen.look.amiss(vote.value))
 
 
 def worth_a_look(found: Found, vote: Vote) -> bool:
@@ -91,10 +91,8 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
         against = Why.TWO_READINGS
     if against in (None, Why.COCKED) and seen.found.score < FAINT:
         against = Why.UNCLEAR
-    if against is None and seen.motley:
-        against = Why.NOT_A_DIE
-    if against is None and look.haunted(seen.vote.value):
-        against = Why.TWO_READINGS
+    if against is None:
+        against = seen.amiss
     if against is None and value == 1 and not (_steady(seen) or _lone(seen) or _clear_one(seen)):
         against = Why.UNCLEAR
     return value, against

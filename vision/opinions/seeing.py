@@ -89,7 +89,7 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     for place, ones in plain.items():
         before, by_shade = told[place][0] if place in told else None, place in shaded
         if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
-            better[place] = replace(ones[0], motley=_motley(picture, ones[0]))
+            better[place] = replace(ones[0], amiss=_amiss(picture, ones[0]))
     return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
 
@@ -170,10 +170,10 @@ def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
     return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
 
 
-def _motley(picture: Picture, there: Seen) -> bool:
-    """Whether what are pips in another light are not of one colour in an H×W×3 picture's own."""
+def _amiss(picture: Picture, there: Seen) -> Why | None:
+    """What speaks against pips of another light, of which an H×W×3 picture's own tells the colours."""
     (tile,) = tiles_of(picture, found_places([there.vote]))
-    return replace(there.look, tile=tile).motley(there.vote.value)
+    return replace(there.look, tile=tile).amiss(there.vote.value)
 
 
 def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
@@ -187,7 +187,7 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
     vote = before.vote
     if (
         (by_shade and vote.none > NO_DIE)
-        or (before.motley and vote.value == value)
+        or (before.amiss is not None and vote.value == value)
         or before.look.shows_more_than(value)
     ):
         return True

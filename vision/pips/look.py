@@ -11,6 +11,7 @@ from vision.pips.faces import Face
 from vision.pips.layouts import Match
 from vision.pips.scaled import DIE_PX
 from vision.pips.spots import Pips
+from vision.reading import Why
 
 WITHIN, CENTRE = 0.4, 0.12  # edges from the middle: where a face's pips lie, and the one of a 1
 OF_A_KIND = (0.6, 0.7, 0.75)  # share of the usual contrast and radius that pips of a face have, and how round they are
@@ -69,30 +70,32 @@ class Look:
         face = self.best(value)
         return None if face is None else atan2(face.pose.across[1], face.pose.across[0])
 
-    def motley(self, value: int) -> bool:
-        """Whether the pips of the best face of this value are not all of one colour and size, as on a die they are."""
+    def amiss(self, value: int) -> Why | None:
+        """What speaks against the pips of the best face of this value, whoever is sure of it."""
         face = self.best(value)
         if face is None or len(face.pips) < 2:
-            return False
+            return None
         at = list(face.pips)
+        if self._motley(at):
+            return Why.NOT_A_DIE
+        return Why.TWO_READINGS if value in (2, 4) and self._haunted(face, at) else None
+
+    def _motley(self, at: list[int]) -> bool:
+        """Whether these are not all of one colour and size, as a die's pips are."""
         if self.pips.r[at].min() < CRUMB * np.median(self.pips.r[at]):
             return True
         blue, green, red = np.array([self._core(k) for k in at]).T
         apart = max(float(np.ptp(blue - green)), float(np.ptp(red - green)))
         return apart > max(TINTS, TINTED * float(np.median(self.pips.contrast[at])))
 
-    def haunted(self, value: int) -> bool:
-        """Whether a pip, worn or half hidden, may be in the middle of the best face of this value: a 2 or a 4."""
-        face = self.best(value)
-        if face is None or value not in (2, 4):
+    def _haunted(self, face: Face, at: list[int]) -> bool:
+        """Whether a pip, worn or half hidden, may be in the middle of a face with these pips, too."""
+        there = self.pips[np.hypot(self.pips.x - face.pose.x, self.pips.y - face.pose.y) < GHOST_AT * DIE_PX]
+        if len(there) == 0:
             return False
-        pips, at = self.pips, list(face.pips)
-        like = (pips.light == pips.light[at[0]]) & (pips.roundness > GHOST_ROUND)
-        like &= pips.contrast > GHOST * np.median(pips.contrast[at])
-        sizes = pips.r / np.median(pips.r[at])
-        like &= (sizes > GHOST_SIZES[0]) & (sizes < GHOST_SIZES[1])
-        near = np.hypot(pips.x - face.pose.x, pips.y - face.pose.y) < GHOST_AT * DIE_PX
-        return bool((like & near).any())
+        sizes, contrasts = there.r / np.median(self.pips.r[at]), there.contrast / np.median(self.pips.contrast[at])
+        like = (there.light == self.pips.light[at[0]]) & (there.roundness > GHOST_ROUND) & (contrasts > GHOST)
+        return bool((like & (sizes > GHOST_SIZES[0]) & (sizes < GHOST_SIZES[1])).any())
 
     def _core(self, k: int) -> Floats:
         """BGR of the inner part of the pip `k`."""

@@ -10,6 +10,7 @@ from tests.vision.drawn import BLACK, WHITE, Drawn, Picture, tray
 from vision.pips.closer import looks
 from vision.pips.look import Look
 from vision.read import read
+from vision.reading import Why
 
 
 def at(picture: Picture, *places: tuple[float, float, float]) -> list[Look]:
@@ -86,22 +87,22 @@ def test_a_pip_far_fainter_than_the_others_is_of_the_far_side_of_a_clear_die(dep
     assert look.fits(5) is five
 
 
-@pytest.mark.parametrize("apart, motley", [(50, False), (80, True)])
+@pytest.mark.parametrize("apart, why", [(50, None), (80, Why.NOT_A_DIE)])
 @pytest.mark.parametrize("value", [2, 4])
-def test_pips_of_one_die_are_of_one_colour(value: int, apart: int, *, motley: bool) -> None:
+def test_pips_of_one_die_are_of_one_colour(value: int, apart: int, why: Why | None) -> None:
     """One of them is redder by so much; the light of all of them is the same."""
     picture = tray(Drawn(value, 300, 200, 0, 60, pip=(120, 120, 120)), noise=0.0)
     cv2.circle(picture, (285, 185), 6, (120, 120 - apart // 3, 120 + 2 * apart // 3), -1)
     (look,) = at(picture, (300, 200, 60))
-    assert look.motley(value) is motley
+    assert look.amiss(value) is why
 
 
 def test_a_lamp_that_shines_on_some_pips_changes_their_light_and_not_their_colour() -> None:
     picture = tray(Drawn(4, 300, 200, 0, 60), noise=0.0)
     cv2.circle(picture, (285, 185), 3, (150, 150, 150), -1)
     (look,) = at(picture, (300, 200, 60))
-    assert not look.motley(4)
-    assert not look.motley(5)  # of which there is no face
+    assert look.amiss(4) is None
+    assert look.amiss(5) is None  # of which there is no face
 
 
 def test_a_large_1_does_not_fill_the_places_about_it() -> None:
