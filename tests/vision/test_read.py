@@ -101,8 +101,10 @@ def test_a_tray_that_a_lone_photograph_seems_to_show_makes_no_die_too_large(monk
 def test_nor_does_a_told_edge_of_the_dice_in_it_which_is_not_so_exactly_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     picture = tray(Drawn(5, 300, 200, 20, 44), Drawn(3, 420, 320, 50, 44))
     floor = ((20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0))
-    monkeypatch.setattr("vision.read.tray_seen", lambda *_: floor)
-    assert read(picture, calibration=Calibration(tray_mm=(240.0, 176.0), die_mm=30.0)) == read(picture)
+    monkeypatch.setattr("vision.read.tray_seen", lambda *_, **_told: floor)
+    told, far_off = (read(picture, calibration=Calibration(None, (240.0, 176.0), mm)) for mm in (22.0, 30.0))
+    assert told == read(picture)
+    assert [die.why for die in far_off.dice] == [Why.UNCLEAR, Why.UNCLEAR]
 
 
 def test_places_and_sizes_are_pixels_of_the_given_picture() -> None:
