@@ -1,7 +1,7 @@
 """What is known of a table before the first look: where the tray lies in the picture and how large the dice are."""
 
 from dataclasses import dataclass, field
-from math import dist
+from math import dist, sqrt
 
 Point = tuple[float, float]
 Corners = tuple[Point, Point, Point, Point]
@@ -24,12 +24,13 @@ class Calibration:
 
     @property
     def px_per_mm(self) -> float | None:
-        """Mean scale over the tray floor; None without corners."""
+        """Mean scale over the tray's floor, whichever of its sides lies across; None without corners."""
         if self.corners is None:
             return None
         a, b, c, d = self.corners
-        across, along = self.tray_mm
-        return (dist(a, b) + dist(d, c)) / (4 * across) + (dist(a, d) + dist(b, c)) / (4 * along)
+        width, depth = self.tray_mm
+        across, along = (dist(a, b) + dist(d, c)) / 2, (dist(a, d) + dist(b, c)) / 2
+        return sqrt(across * along / (width * depth))
 
     @property
     def die_px(self) -> float | None:

@@ -72,11 +72,16 @@ def appended(option: str, file: Path) -> Path:
     return file
 
 
-def folder(name: str) -> Path:
-    """A folder that can be written to, made where it is missing. Raises Unusable."""
+def target(name: str) -> Path:
+    """Where something is to be written; an empty name would be this folder. Raises Unusable."""
     if not name:
         raise Unusable(_("a name is missing: say where it is to be written"))
-    made, told = Path(name), printable(name)
+    return Path(name)
+
+
+def folder(name: str) -> Path:
+    """A folder that can be written to, made where it is missing. Raises Unusable."""
+    made, told = target(name), printable(name)
     if os.path.islink(made) and not os.path.exists(made):
         raise Unusable(_("{name} is a link that leads nowhere: remove it, or name another folder").format(name=told))
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware.cameras import CameraSpec, Kind, open_camera
 from hardware.files import FilmEnded
 from hardware.ports import Camera, CameraLost, Frame
+from kiosk.commands.asked import target
 from kiosk.commands.calibrated import Calibrated, measured_now, save
 from kiosk.commands.eyes import camera_name, lit
 from kiosk.commands.faults import told
@@ -77,9 +78,7 @@ def main(args: argparse.Namespace) -> int:
 
 def _target(to: str | None, settings: Path | None) -> Path:
     """Where it is kept; it is tried before anybody throws. Raises Unusable."""
-    if to == "":
-        raise Unusable(_("a name is missing: say where it is to be written"))
-    file = calibration_file(settings=settings) if to is None else Path(to)
+    file = calibration_file(settings=settings) if to is None else target(to)
     try:
         reachable(file)
     except IsADirectoryError as error:

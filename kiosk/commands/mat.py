@@ -5,6 +5,7 @@ import sys
 from math import ceil
 from pathlib import Path
 
+from kiosk.commands.asked import target
 from kiosk.commands.known import Unusable, numbers
 from kiosk.commands.pdf import Drawing, Page, Rectangle, Words, pdf
 from kiosk.commands.replaced import replacing
@@ -40,7 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def main(args: argparse.Namespace) -> int:
     """Exit status: 0 written, 1 the file cannot be written, 2 an argument cannot be used."""
     try:
-        tray, file = _tray(args.tray_mm), _file(args.file)
+        tray, file = _tray(args.tray_mm), target(args.file)
     except Unusable as error:
         print("dice-kiosk mat:", error, file=sys.stderr)
         return 2
@@ -60,13 +61,6 @@ def _tray(text: str) -> Size:
     """Raises Unusable."""
     width, depth = numbers("--tray-mm", text, 2, bounds=(LEAST_MM, MOST_MM))
     return width, depth
-
-
-def _file(name: str) -> Path:
-    """Raises Unusable."""
-    if not name:
-        raise Unusable(_("a name is missing: say where it is to be written"))
-    return Path(name)
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -13,6 +13,7 @@ from kiosk.commands.eyes import eye_choice
 from kiosk.commands.look import look_through
 from kiosk.commands.machine import MODEL, is_pi
 from kiosk.commands.wiring import is_wired, tray_lit, wiring
+from kiosk.health.fault import reason
 from kiosk.health.finding import Finding, State, absent, well
 from kiosk.health.printable import printable
 from kiosk.health.storage import unwritable
@@ -115,12 +116,7 @@ def games(journal: Path) -> Finding:
     except Newer as fault:
         return Finding("games", State.BROKEN, fault.sentence)
     except JournalFault as fault:  # its sentence is for players: here no game goes on
-        return unwritable("games", journal.parent, _why(fault.__context__))
-
-
-def _why(fault: BaseException | None) -> str:
-    """What the system or SQLite said."""
-    return str(getattr(fault, "strerror", None) or fault)
+        return unwritable("games", journal.parent, reason(fault.__context__))
 
 
 def camera(settings: Settings, settings_file: Path) -> Finding:

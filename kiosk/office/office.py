@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
+from kiosk.health.fault import reason
 from kiosk.journal.looks import UNSOUND
 from kiosk.office import carry, restored
 from kiosk.office.about import Check, about
@@ -166,7 +167,7 @@ class Office:
                 case _:
                     written = ()
         except (OSError, *UNSOUND) as fault:
-            why = str(getattr(fault, "strerror", None) or fault)
+            why = reason(fault)
             return CarryRefused(Sentence.of("Nothing could be written to {path}: {why}", path=str(folder), why=why))
         return Carried(tuple(file.name for file in written))
 

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from pathlib import Path
 
+from kiosk.health.fault import reason
 from kiosk.journal.looks import UNSOUND
 from kiosk.journal.people import headers
 from kiosk.office.reading import opened
@@ -16,7 +17,7 @@ def people(data: Path) -> PeopleTold:
         games = played(data / "journal.db")
     except (OSError, *UNSOUND) as fault:
         message = "The saved games cannot be read: {why}"
-        return PeopleTold((), Sentence.of(message, why=str(getattr(fault, "strerror", None) or fault)))
+        return PeopleTold((), Sentence.of(message, why=reason(fault)))
     pictures = pictured(data / "pictures")
     return PeopleTold(
         tuple(Person(name, frozenset(of), sum(pictures[game] for game in of)) for name, of in sorted(games.items()))

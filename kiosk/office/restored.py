@@ -10,6 +10,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
+from kiosk.health.fault import reason
 from kiosk.health.storage import LEAST_MB, MB
 from kiosk.journal.durable import settle, settle_all
 from kiosk.journal.file import JournalFault, Newer
@@ -100,7 +101,7 @@ def _keep(settings: Path, data: Path) -> None:
         carry.backup(data / EXPORTS, settings, data)
         settle(data / EXPORTS)
     except (OSError, *UNSOUND) as fault:
-        why = str(getattr(fault, "strerror", None) or fault)
+        why = reason(fault)
         message = "What is here cannot be kept as a backup: {why}. Nothing was changed."
         raise BadBackup(Sentence.of(message, why=why)) from None
 

@@ -145,8 +145,8 @@ def _borne_out(look: Look, value: int, share: float) -> bool:
 def _belied(seen: Seen) -> bool:
     """Whether the pips say more against the network's value than its certainty outweighs, from whatever side it looks.
 
-    They would be of a face of far too small a die; something lies between the pips of a 4, 5 or 6; or the pips are a 4,
-    and what the network takes for the middle one of a 5 is none: a crumb.
+    They would be of a face of far too small a die; something lies between the pips of a 4; or they are a 4, and what
+    the network takes for the middle one of a 5 is none: a crumb.
     """
     value, look = seen.vote.value, seen.look
     face = look.best(value)

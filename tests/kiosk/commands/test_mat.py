@@ -74,15 +74,6 @@ def test_a_tray_that_is_no_number_is_told_what_is_wanted(capsys: pytest.CaptureF
     assert "from 150 to 600" in capsys.readouterr().err
 
 
-def test_a_mat_without_a_name_is_one_sentence_and_status_2(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["mat", ""]) == 2
-    assert capsys.readouterr().err == "dice-kiosk mat: a name is missing: say where it is to be written\n"
-    assert not list(tmp_path.iterdir())
-
-
 def test_a_name_with_a_line_break_is_told_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mat", str(tmp_path / "a\nb.pdf")]) == 0
     assert main(["mat", str(tmp_path / "a\nb" / "c.pdf")]) == 1

@@ -75,15 +75,6 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path, capsys: pytest.
     assert "cannot write to the folder" in capsys.readouterr().err
 
 
-def test_a_folder_without_a_name_is_refused_and_not_the_one_that_one_is_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["render", ""]) == 2
-    assert capsys.readouterr().err == "dice-kiosk render: a name is missing: say where it is to be written\n"
-    assert not list(tmp_path.iterdir())
-
-
 @pytest.mark.parametrize("leads", ["nowhere", "link"])
 def test_a_link_that_leads_nowhere_is_refused_as_what_it_is(
     leads: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
