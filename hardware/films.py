@@ -8,11 +8,16 @@ from typing import IO
 import cv2
 
 
+def quieten() -> None:
+    """FFmpeg and OpenCV complain to nobody: what went wrong is told in sentences by who asked them for a film."""
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+    cv2.setLogLevel(0)
+
+
 @contextmanager
 def unpacking(file: IO[bytes]) -> Iterator[cv2.VideoCapture]:
     """The film in an open file, its pictures upright as they were taken; not opened where it is none."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences
-    cv2.setLogLevel(0)
+    quieten()
     # By its number, for FFmpeg takes some names for addresses and patterns, and others not at all.
     film = cv2.VideoCapture(f"/proc/self/fd/{file.fileno()}", cv2.CAP_FFMPEG)
     film.set(cv2.CAP_PROP_ORIENTATION_AUTO, 1)  # a phone's film tells how it was held

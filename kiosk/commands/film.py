@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from hardware.films import quieten, unpacking
 from kiosk.commands.asked import size, whole
 from kiosk.commands.cast import Cast
 from kiosk.commands.hands import dressed
@@ -96,7 +97,7 @@ def _film(wanted: Wanted) -> None:
 
 def _filmed(wanted: Wanted, film: Path) -> Label:
     """The truth of what was filmed there. Raises OSError."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints are no sentences; ours follow
+    quieten()  # its complaints are no sentences; ours follow
     cv2.setNumThreads(1)
     root = np.random.SeedSequence((wanted.seed, list(SCENARIOS).index(wanted.scenario)))
     play, noise, player = (np.random.default_rng(part) for part in root.spawn(3))
@@ -135,11 +136,10 @@ def _shoot(name: str, size: tuple[int, int], pictures: Iterator[Picture], count:
 
 def _check(name: str, count: int) -> None:
     """Raises OSError where not all of so many pictures are in the film."""
-    video = cv2.VideoCapture(name)
-    video.set(cv2.CAP_PROP_POS_FRAMES, count - 1)
-    whole, _picture = video.read()
-    whole = whole and round(video.get(cv2.CAP_PROP_FRAME_COUNT)) == count
-    video.release()
+    with Path(name).open("rb") as file, unpacking(file) as video:
+        video.set(cv2.CAP_PROP_POS_FRAMES, count - 1)
+        whole, _picture = video.read()
+        whole = whole and round(video.get(cv2.CAP_PROP_FRAME_COUNT)) == count
     if not whole:
         raise OSError(_("not all pictures are in it; is the disk full?"))
 

@@ -13,10 +13,20 @@ from kiosk.journal.file import connect
 HOME = Path(__file__).parents[3]
 
 
-def limited(most: int, *words: str) -> subprocess.CompletedProcess[str]:
+NUMBERED = """
+import sys
+from kiosk.__main__ import main
+from kiosk.commands import replaced
+replaced.token_hex = lambda count: "9" * 2 * count
+sys.exit(main())
+"""
+"""`dice-kiosk` whose random names are such as OpenCV takes for a picture's number in a row of pictures."""
+
+
+def limited(most: int, *words: str, program: tuple[str, ...] = ("-m", "kiosk")) -> subprocess.CompletedProcess[str]:
     """`dice-kiosk` where no file can have more than so many KiB."""
-    script = f'ulimit -f {most}; exec "$0" -m kiosk "$@"'
-    command = ["bash", "-c", script, sys.executable, *words]
+    script = f'ulimit -f {most}; exec "$0" "$@"'
+    command = ["bash", "-c", script, sys.executable, *program, *words]
     return subprocess.run(command, capture_output=True, text=True, cwd=HOME, check=False)
 
 
@@ -34,7 +44,8 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_a_film_that_was_cut_off_is_told_and_no_truth_is_written(tmp_path: Path) -> None:
     film = tmp_path / "full.mp4"
     said = f"dice-kiosk film: cannot write {film}: not all pictures are in it; is the disk full?\n"
-    assert draws(20, "film", "--scenario", "empty", "--size", "160x160", str(film)) == (1, said)
+    done = limited(20, "film", "--scenario", "empty", "--size", "160x160", str(film), program=("-c", NUMBERED))
+    assert (done.returncode, done.stderr) == (1, said)
     assert not film.with_suffix(".json").exists()
 
 
