@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from vision.render.scene import Scene
 from vision.render.truth import Truth, truths
 
-LEANS, WHOLE = 12.0, 0.9  # degrees; share of a top face that is seen, where a die counts as raised
+LEANS, WHOLE = 12.0, 0.9  # degrees; share of a top face that is seen, from which it counts as shown whole
 ON_ANOTHER, LEANING = "on another", "leaning"
 
 
@@ -17,5 +17,10 @@ def raised(scene: Scene) -> tuple[tuple[Truth, str], ...]:
 
 
 def plain(dice: Iterable[Truth]) -> bool:
-    """Whether all of them lie where they count, and can be read."""
-    return all(die.readable and not (die.cocked or die.stacked or die.cut_off or die.outside) for die in dice)
+    """Whether all of them lie where they count, and can be read; the picture's border cuts off none of their faces."""
+    return all(_plain(die) for die in dice)
+
+
+def _plain(die: Truth) -> bool:
+    cut_off = die.cut_off and die.visible < WHOLE
+    return die.readable and not (die.cocked or die.stacked or die.outside or cut_off)

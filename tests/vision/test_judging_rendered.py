@@ -43,3 +43,13 @@ def test_dice_that_can_be_read_lie_plainly_only_in_the_tray() -> None:
     assert plain(truths(drawn(inside)))
     assert not plain(truths(drawn(inside, beside)))
     assert not plain(truths(drawn(inside, leaning())))
+
+
+def test_a_die_of_which_the_border_cuts_but_a_side_or_a_rim_lies_plainly() -> None:
+    camera, tray = overhead(SIZE, (120.0, 90.0)), Tray((200.0, 150.0))
+    (whole,), (cut,), (half,) = (truths(Scene(camera, tray, dice=(lying(5, (x, 0.0)),))) for x in (40.0, 51.0, 53.0))
+    assert [die.cut_off for die in (whole, cut, half)] == [False, True, True]
+    assert whole.visible == 1
+    assert 0.9 < cut.visible < 1
+    assert half.visible < 0.9
+    assert [plain([die]) for die in (whole, cut, half)] == [True, True, False]
