@@ -19,6 +19,7 @@ from vision.missed.beside import Around, around, neighbours, unexplained, wedged
 from vision.missed.border import cut_off
 from vision.missed.cornered import cornered
 from vision.missed.leftover import left_over
+from vision.missed.partial import partly_hidden
 from vision.missed.passed import passed_over
 from vision.opinions.dice import as_dice, still_open
 from vision.opinions.opinion import FEW, PLAINLY
@@ -56,7 +57,8 @@ def read(
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
-    `patient`: dice are searched for in other lights, too, in twice the time; without a tray's corners they always are.
+    `patient`: dice, and parts of dice, are searched for in other lights, too, in twice the time; without a tray's
+    corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
     and what was passed over.
     """
@@ -71,6 +73,8 @@ def read(
         dice = [fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
     else:
         dice = [fitting(d, LARGEST * shortest(known.corners)) for d in dice]
+    if patient or known.corners is None:
+        dice += partly_hidden(picture, dice, known)
     return whole(dice, expected, hidden)
 
 

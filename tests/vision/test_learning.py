@@ -51,16 +51,16 @@ def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
     assert np.abs(reader.forward() - said).max() < off * np.abs(said).max()
 
 
-@pytest.mark.parametrize("name, made", [("crop", "network"), ("finder", "Finder")])
+@pytest.mark.parametrize("name", ["crop", "finder"])
 def test_one_may_be_taught_without_an_answer_that_an_earlier_one_gave(
-    name: str, made: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from vision.train.networks import crop, finder, learning
 
     module = {"crop": crop, "finder": finder}[name]
-    fewer = getattr(module, made)()
+    fewer = module.network()
     monkeypatch.setattr(module, "ANSWERS", module.ANSWERS + 1)
-    more = _uneven(learning.started(getattr(module, made), 3))
+    more = _uneven(learning.started(module.network, 3))
     learning.saved(more, tmp_path / "weights.onnx", (1, 3, CUT, CUT), {0: "n"}, fine=True)
     seen = torch.from_numpy(np.random.default_rng(1).normal(0, 1, (2, 3, CUT, CUT)).astype(np.float32))
     with torch.no_grad():

@@ -6,12 +6,13 @@ from statistics import median
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.calibration import Calibration
 from vision.crops import evened_whole
 from vision.finding.zoomed import BLIND, Level, Part, brought, halved, parts, strips
 from vision.network import answers
-from vision.picture import Picture, tray_window
+from vision.picture import Floats, Picture, tray_window
 
 STRIDE = 4  # pixels of a level from one answer to the next
 USUAL_PX = 14.0  # edge that the network's sizes are told by
@@ -30,6 +31,8 @@ HINT = 0.045  # score at half the size, below which none is worth a closer look;
 COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
 APART = 0.62  # of the larger edge: nearer ones are the same die,
 ALIKE = 1.8  # unless one is so many times as large: a pip may look like a die, and must not hide its own
+
+Cells = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +120,7 @@ def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
 def _part(level: Level, part: Part, least: float) -> list[Found]:
     """What a part of a level shows."""
     said = answers("finder", evened_whole(level.at(part), own=level.tone))[0]
-    score = 1 / (1 + np.exp(-said[0]))
-    tops = (score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least)
-    rows, columns = np.nonzero(tops)
+    score, (rows, columns) = peaks(said[0], least)
     right, down, size = said[1:, rows, columns]
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
     x = columns * STRIDE + 1.5 + right * edge + part.left
@@ -128,9 +129,16 @@ def _part(level: Level, part: Part, least: float) -> list[Found]:
     return [_unzoomed(level, *one) for one in seen if level.within((one[0], one[1]), part, BLIND)]
 
 
+def peaks(said: Floats, least: float) -> tuple[Floats, tuple[Cells, Cells]]:
+    """H×W scores, 0 to 1, of what a network said of each cell; rows and columns of the highest, above `least`."""
+    score = 1 / (1 + np.exp(-said))
+    rows, columns = np.nonzero((score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least))
+    return score, (rows, columns)
+
+
 def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Found:
     """A place of a level, in pixels of what it was made of."""
-    return Found((x + 0.5) / level.across - 0.5, (y + 0.5) / level.down - 0.5, edge / level.zoom, score)
+    return Found(*level.place(x, y), edge / level.zoom, score)
 
 
 def distinct(seen: list[Found]) -> list[Found]:

@@ -35,6 +35,10 @@ class Level:
     def whole(self) -> "Part":
         return Part(0, 0, self.picture.shape[1], self.picture.shape[0])
 
+    def place(self, x: float, y: float) -> Point:
+        """A place of it, in pixels of what it was made of."""
+        return (x + 0.5) / self.across - 0.5, (y + 0.5) / self.down - 0.5
+
     def at(self, part: "Part") -> Picture:
         return self.picture[part.top : part.bottom, part.left : part.right]
 

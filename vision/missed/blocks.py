@@ -49,7 +49,7 @@ class Thumbnail:
     """A picture in which dice are WORK_PX large."""
 
     colours: Lab
-    """h×w×3: Lab, lightness times LIGHT."""
+    """h×w×3: `weighed`."""
     zoom: float
     """Pixels for one of the picture."""
     edge: float
@@ -63,12 +63,16 @@ def thumbnail(picture: Picture, edge: float, dice: Places) -> Thumbnail:
     zoom = min(1.0, WORK_PX / edge)
     size = (max(1, round(picture.shape[1] * zoom)), max(1, round(picture.shape[0] * zoom)))
     small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    colours = cv2.cvtColor(np.divide(small, 255, dtype=np.float32), cv2.COLOR_BGR2LAB)
-    taken = np.zeros(colours.shape[:2], np.uint8)
+    taken = np.zeros(small.shape[:2], np.uint8)
     for x, y, own in dice.tolist():
         cv2.circle(taken, (round(x * zoom), round(y * zoom)), round(EXPLAINED * own * zoom), (255,), -1)
-    weighed = np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
-    return Thumbnail(weighed, zoom, edge * zoom, taken > 0)
+    return Thumbnail(weighed(np.asarray(small, np.uint8)), zoom, edge * zoom, taken > 0)
+
+
+def weighed(picture: Picture) -> Lab:
+    """The colours of an H×W×3 picture so that those are near each other that look alike in a lamp's uneven light."""
+    colours = cv2.cvtColor(np.divide(picture, 255, dtype=np.float32), cv2.COLOR_BGR2LAB)
+    return np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
 
 
 def dimmed(colour: Floats, light: float) -> Floats:

@@ -1,11 +1,10 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
-two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB.
+two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB, `partial` an hour.
 """
 
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +17,8 @@ import numpy as np
 from vision.picture import Floats
 from vision.train import earlier, lifted, scenes, tips
 from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments
+from vision.train.teller import Teller
 
-TOLD = 100  # pictures or steps between two lines
 CHECKED = 150  # pictures kept back to measure
 FURTHER = 0.15  # of the fastest learning rate, for a network that has learnt
 SURE = 0.95
@@ -55,7 +54,14 @@ def main() -> int:
     args = arguments(__doc__)
     args.out.mkdir(parents=True, exist_ok=True)  # before the hour that a network takes, not after it
     cv2.setNumThreads(1)
-    makers = {"finder": _finder, "crop": _crop, "second": _second, "slant": _slant, "raised": _raised}
+    makers = {
+        "finder": _finder,
+        "crop": _crop,
+        "second": _second,
+        "slant": _slant,
+        "raised": _raised,
+        "partial": _partial,
+    }
     for name in args.networks or makers:
         path: Path = args.out / f"{name}.onnx"
         seed = SEEDS[name] if args.seed is None else args.seed
@@ -79,7 +85,7 @@ def _ended(why: str) -> int:
 def _finder(size: _Size, path: Path) -> None:
     from vision.train.networks import finder  # noqa: PLC0415 - PyTorch takes seconds, a wrong argument none
 
-    net = _finding(size, path) if size.now else _as_it_was("finder", size, finder.Finder(), finder.LEANING)
+    net = _finding(size, path) if size.now else _as_it_was("finder", size, finder.network(), finder.LEANING)
     finder.written(net, path)
 
 
@@ -109,8 +115,20 @@ def _finding(size: _Size, path: Path) -> Any:
     """A network that finds faces."""
     from vision.train.networks import finder  # noqa: PLC0415
 
-    shots = [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
-    return _learnt(finder.Finder, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
+    shots = _shots(size)
+    return _learnt(finder.network, lambda net, rng: finder.loss(net, shots, rng), finder.FASTEST, size, path)
+
+
+def _partial(size: _Size, path: Path) -> None:
+    from vision.train.networks import finder, partial  # noqa: PLC0415
+
+    shots = _shots(size)
+    net = _learnt(partial.network, lambda net, rng: partial.loss(net, shots, rng), partial.FASTEST, size, path)
+    finder.written(net, path, fine=False)
+
+
+def _shots(size: _Size) -> list[scenes.Shot]:
+    return [scenes.shot(size.seed, number) for number in _counted(size.pictures)]
 
 
 def _valuing(size: _Size, path: Path) -> Any:
@@ -163,27 +181,13 @@ def _learnt(made: Callable[[], Any], loss: Callable[[Any, Any], Any], fastest: f
     net = learning.started(made, size.seed)
     if size.further:
         net, fastest = learning.taught(net, WEIGHTS / path.name), FURTHER * fastest
-    learning.learn(net, lambda rng: loss(net, rng), size.steps, fastest, size.seed, _Teller())
+    learning.learn(net, lambda rng: loss(net, rng), size.steps, fastest, size.seed, Teller())
     return net
 
 
 def _counted(pictures: int) -> list[int] | range:
     print(f"drawing {pictures} pictures", flush=True)
     return range(pictures)
-
-
-class _Teller:
-    """Says now and then how far it is."""
-
-    def __init__(self) -> None:
-        self._losses: list[float] = []
-        self._start = time.monotonic()
-
-    def __call__(self, step: int, loss: float) -> None:
-        self._losses.append(loss)
-        if step % TOLD == 0:
-            print(f"step {step}: {np.mean(self._losses):.4f} ({time.monotonic() - self._start:.0f} s)", flush=True)
-            self._losses.clear()
 
 
 def _measured(answers: Floats, crops: scenes.Crops) -> str:

@@ -43,11 +43,11 @@ def window(shot: Shot, rng: Rng) -> Window:
     """Some part of a picture at some size, turned and photographed anew."""
     dice = shot.dice
     usual = float(np.median(dice.places[:, 2])) if len(dice) else 28.0
-    picture, places = _zoomed(shot, min(_size(rng) / usual, LARGEST_ZOOM))
-    cut, places = _cut(picture, places, rng)
-    cut, places = _turned(cut, places, rng)
+    picture, places = zoomed(shot, min(_size(rng) / usual, LARGEST_ZOOM))
+    part, places = cut(picture, places, rng)
+    part, places = turned(part, places, rng)
     rows = sorted(zip(places, dice.visible, strict=True), key=lambda row: row[1])
-    return _answered(photographed(cut, rng), [(place, float(visible)) for place, visible in rows])
+    return _answered(photographed(part, rng), [(place, float(visible)) for place, visible in rows])
 
 
 def _size(rng: Rng) -> float:
@@ -55,7 +55,7 @@ def _size(rng: Rng) -> float:
     return exp(rng.uniform(log(low), log(high)))
 
 
-def _zoomed(shot: Shot, zoom: float) -> tuple[Picture, Floats]:
+def zoomed(shot: Shot, zoom: float) -> tuple[Picture, Floats]:
     """The picture and its places at another size; one to be less than half as large is only read so finely."""
     data, places = np.frombuffer(shot.jpeg, np.uint8), shot.dice.places
     half = zoom < 0.5
@@ -66,31 +66,33 @@ def _zoomed(shot: Shot, zoom: float) -> tuple[Picture, Floats]:
     return picture, np.column_stack([(places[:, :2] + 0.5) * zoom - 0.5, places[:, 2] * zoom])
 
 
-def _cut(picture: Picture, places: Floats, rng: Rng) -> tuple[Picture, Floats]:
+def cut(picture: Picture, places: Floats, rng: Rng, *, side: int = SIDE) -> tuple[Picture, Floats]:
+    """Some part of an H×W×3 picture, `side` pixels wide and high, mostly about one of its places (N×3: x, y, edge)."""
     height, width = picture.shape[:2]
     if len(places) and rng.random() < ON_A_DIE:
-        x, y = places[rng.integers(len(places)), :2] + rng.uniform(-FAR, FAR, 2) * SIDE
+        x, y = places[rng.integers(len(places)), :2] + rng.uniform(-FAR, FAR, 2) * side
     else:
         x, y = rng.uniform(0, width), rng.uniform(0, height)
-    left, top = _start(x, width), _start(y, height)
+    left, top = _start(x, width, side), _start(y, height, side)
     matrix = np.array([(1.0, 0.0, -left), (0.0, 1.0, -top)])
     usual = cv2.mean(picture)  # beyond the picture the network sees nothing uneven
-    cut = cv2.warpAffine(picture, matrix, (SIDE, SIDE), flags=cv2.INTER_NEAREST, borderValue=usual)
-    return np.asarray(cut, np.uint8), places - (left, top, 0)
+    part = cv2.warpAffine(picture, matrix, (side, side), flags=cv2.INTER_NEAREST, borderValue=usual)
+    return np.asarray(part, np.uint8), places - (left, top, 0)
 
 
-def _start(middle: float, whole: int) -> int:
+def _start(middle: float, whole: int, side: int) -> int:
     """Where a window begins that stays within a picture, or holds all of a smaller one."""
-    room = whole - SIDE
-    return int(np.clip(middle - SIDE / 2, min(0, room // 2), max(room, room // 2)))
+    room = whole - side
+    return int(np.clip(middle - side / 2, min(0, room // 2), max(room, room // 2)))
 
 
-def _turned(cut: Picture, places: Floats, rng: Rng) -> tuple[Picture, Floats]:
+def turned(part: Picture, places: Floats, rng: Rng) -> tuple[Picture, Floats]:
+    """The same of as many pixels each way, half of the time in a mirror, and half of the time by a quarter."""
     if rng.random() < 0.5:
-        cut, places = cut[:, ::-1], np.column_stack([SIDE - 1 - places[:, 0], places[:, 1:]])
+        part, places = part[:, ::-1], np.column_stack([part.shape[1] - 1 - places[:, 0], places[:, 1:]])
     if rng.random() < 0.5:
-        cut, places = cut.transpose(1, 0, 2), places[:, [1, 0, 2]]
-    return np.ascontiguousarray(cut), places
+        part, places = part.transpose(1, 0, 2), places[:, [1, 0, 2]]
+    return np.ascontiguousarray(part), places
 
 
 def _answered(picture: Picture, dice: list[tuple[Floats, float]]) -> Window:

@@ -22,15 +22,15 @@ RARE = -4.0  # where the network begins: faces are rare
 
 
 class Finder(nn.Module):
-    """N×3×H×W → N×ANSWERS×H/4×W/4; H and W are multiples of 8."""
+    """N×3×H×W → N×answers×H/4×W/4; H and W are multiples of 8."""
 
-    def __init__(self) -> None:
+    def __init__(self, channels: tuple[int, int, int, int], answers: int) -> None:
         super().__init__()
-        a, b, c, d = CHANNELS
+        a, b, c, d = channels
         self.near = nn.Sequential(layer(3, a, step=2, size=5), layer(a, b, step=2))
         self.far = nn.Sequential(layer(b, c, step=2), layer(c, c), layer(c, c, wide=2), layer(c, c), nn.Conv2d(c, b, 1))
         self.both = layer(b, d)
-        self.said = nn.Conv2d(d, ANSWERS, 1)
+        self.said = nn.Conv2d(d, answers, 1)
         with torch.no_grad():
             self.said.bias[0] = RARE
 
@@ -39,6 +39,11 @@ class Finder(nn.Module):
         far = functional.interpolate(self.far(near), scale_factor=2.0, mode="nearest")
         said: torch.Tensor = self.said(self.both(torch.relu(near + far)))
         return said
+
+
+def network() -> Finder:
+    """N×3×H×W → N×ANSWERS×H/4×W/4."""
+    return Finder(CHANNELS, ANSWERS)
 
 
 def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
@@ -50,15 +55,19 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
         torch.from_numpy(np.stack([getattr(w, name) for w in batch])) for name in ("heat", "counts", "place", "told")
     )
     said = net(seen)
-    share = torch.sigmoid(said[:, 0]).clamp(1e-4, 1 - 1e-4)
+    away = ((said[:, 1:] - place).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
+    return missed(said[:, 0], heat, counts) + PLACE * away
+
+
+def missed(said: torch.Tensor, heat: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
+    """How far answers are off that are to be 1 in the middle of something, and may be more than 0 where `heat` is."""
+    share = torch.sigmoid(said).clamp(1e-4, 1 - 1e-4)
     middle = (heat >= 1).float()
     here = middle * (1 - share) ** 2 * torch.log(share)
     elsewhere = (1 - middle) * (1 - heat) ** 4 * share**2 * torch.log(1 - share)
-    faces = -((here + elsewhere) * counts).sum() / middle.sum().clamp(min=1)
-    away = ((said[:, 1:] - place).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
-    return faces + PLACE * away
+    return -((here + elsewhere) * counts).sum() / middle.sum().clamp(min=1)
 
 
-def written(net: nn.Module, path: Path) -> None:
-    """The weights, for a picture of any size."""
-    saved(net, path, (1, 3, 224, 400), {2: "height", 3: "width"}, fine=True)
+def written(net: nn.Module, path: Path, *, fine: bool = True) -> None:
+    """The weights, for a picture of any size; `fine` as `saved` has it."""
+    saved(net, path, (1, 3, 224, 400), {2: "height", 3: "width"}, fine=fine)

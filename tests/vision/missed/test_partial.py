@@ -1,0 +1,130 @@
+"""Dice of which a card, a finger or the border leaves only part are questions; what lies beside dice makes none."""
+
+from dataclasses import replace
+from math import cos, dist, pi, sin
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.calibration import Calibration
+from vision.finding.finder import Found
+from vision.missed.partial import partly_hidden
+from vision.picture import Picture
+from vision.reading import Die, Why
+from vision.render.die import lying
+from vision.render.labels import tray_corners
+from vision.render.scene import Scene, render, scene
+from vision.render.style import STYLES, Style
+from vision.render.tray import Surface, Tray
+from vision.render.truth import truths
+from vision.sides import read_from_sides
+
+FELT = Surface("felt", (0.06, 0.12, 0.02))
+PLACES = ((-60.0, -20.0), (10.0, 20.0), (70.0, -15.0))
+CARDS = {"pale": (225, 235, 240), "red": (60, 60, 190), "dark": (40, 40, 45)}
+
+
+def staged(*values: int, style: Style = STYLES["white"]) -> Scene:
+    """Dice in a tray, seen from above."""
+    dice = [
+        lying(value, at, yaw=0.4 * value, style=style, size=16.0) for value, at in zip(values, PLACES, strict=False)
+    ]
+    return scene((960, 540), tuple(dice), tray=Tray((240.0, 130.0), floor=FELT))
+
+
+def shown(of: Scene) -> Picture:
+    """What a camera sees of it."""
+    return render(of, np.random.default_rng(3))
+
+
+def as_read(of: Scene) -> list[Die]:
+    """All of its dice, as if they were read."""
+    return [Die(one.value, *one.centre, dist(one.corners[0], one.corners[1]), certain=True) for one in truths(of)]
+
+
+def with_card(
+    picture: Picture, at: tuple[float, float], edge: float, turn: float, colour: tuple[int, int, int]
+) -> Picture:
+    """A card of three edges by two whose longer side goes through a place, and its shade beside it."""
+    into, along = np.array((cos(turn), sin(turn))), np.array((-sin(turn), cos(turn)))
+    corners = np.array(
+        [at + edge * (deep * into + aside * along) for deep, aside in ((0, -1.5), (0, 1.5), (2, 1.5), (2, -1.5))]
+    )
+    mask = np.zeros(picture.shape[:2], np.uint8)
+    cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), (255,), cv2.LINE_AA, 4)
+    shade = cv2.GaussianBlur(mask, (0, 0), 0.06 * edge)[..., None] / np.float32(255) * np.float32(0.4)
+    hides = mask[..., None] / np.float32(255)
+    return np.asarray(picture * (1 - shade) * (1 - hides) + np.array(colour, np.float32) * hides, np.uint8)
+
+
+@pytest.mark.parametrize("turn", [0.3, 1.9, 3.6, 5.1])
+@pytest.mark.parametrize("card", CARDS)
+def test_half_a_die_beside_a_card_is_a_question(card: str, turn: float) -> None:
+    of = staged(3, 5, 6)
+    *others, hidden = as_read(of)
+    dice = read_from_sides(with_card(shown(of), (hidden.x, hidden.y), hidden.size, turn, CARDS[card])).dice
+    sure = [die for die in dice if die.certain]
+    asked = [(die.x, die.y) for die in dice if not die.certain]
+    assert any(dist(place, (hidden.x, hidden.y)) < 0.7 * hidden.size for place in asked)
+    assert sorted(die.value or 0 for die in sure) == sorted(die.value or 0 for die in others)
+
+
+@pytest.mark.parametrize("turn", [0.3, 1.9, 3.6, 5.1])
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_beside_dice_is_none(card: str, turn: float) -> None:
+    of = staged(3, 5)
+    edge = as_read(of)[0].size
+    picture = with_card(shown(of), (700.0, 200.0), edge, turn, CARDS[card])
+    reading = read_from_sides(picture)
+    assert (reading.certain, sorted(die.value or 0 for die in reading.dice)) == (True, [3, 5])
+
+
+def test_what_is_found_is_told_as_hidden_and_as_large_as_the_dice() -> None:
+    of = staged(3, 5, 2)
+    *others, hidden = as_read(of)
+    picture = with_card(shown(of), (hidden.x, hidden.y), hidden.size, pi / 2, CARDS["red"])
+    (part,) = partly_hidden(picture, others, Calibration())
+    assert (part.value, part.certain, part.why) == (None, False, Why.HIDDEN)
+    assert part.size == pytest.approx(hidden.size, rel=0.1)
+
+
+@pytest.mark.parametrize(
+    "colour, score, asked",
+    [("a die's", 0.5, True), ("another", 0.5, False), ("another", 0.7, True), ("the floor's", 0.5, False)],
+)
+def test_what_is_little_like_part_of_a_die_must_have_a_dies_colour(
+    colour: str, score: float, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = staged(3, 5)
+    dice, picture, at = as_read(of), shown(of).copy(), (700, 200)
+    die = np.median(picture[round(dice[0].y) - 8 :, round(dice[0].x) - 8 :][:16, :16].reshape(-1, 3), axis=0)
+    if colour != "the floor's":
+        side = round(dice[0].size / 4)
+        picture[at[1] - side : at[1] + side, at[0] - side : at[0] + side] = (
+            die if colour == "a die's" else (60, 60, 190)
+        )
+    found = [Found(*at, dice[0].size, score), Found(dice[1].x, dice[1].y, dice[0].size, 0.9)]
+    monkeypatch.setattr("vision.missed.partial.find_partial", lambda _picture, _edge: found)
+    places = [(one.x, one.y) for one in partly_hidden(picture, dice, Calibration())]
+    assert places == ([at] if asked else [])
+
+
+def test_parts_are_looked_for_in_a_told_tray_alone() -> None:
+    of = staged(3, 5, 2)
+    *others, hidden = as_read(of)
+    picture = with_card(shown(of), (hidden.x, hidden.y), hidden.size, pi / 2, CARDS["red"])
+    corners = tray_corners(of)
+    assert len(partly_hidden(picture, others, Calibration(corners))) == 1
+    left = hidden.x - 2 * hidden.size
+    a, b, c, d = corners
+    narrow = Calibration((a, (left, b[1]), (left, c[1]), d), die_mm=16.0, tray_mm=(200.0, 130.0))
+    assert partly_hidden(picture, others, narrow) == []
+
+
+def test_without_a_certain_die_nothing_tells_how_large_parts_would_be() -> None:
+    of = staged(3, 5, 2)
+    *others, hidden = as_read(of)
+    picture = with_card(shown(of), (hidden.x, hidden.y), hidden.size, pi / 2, CARDS["red"])
+    assert partly_hidden(picture, [], Calibration()) == []
+    assert partly_hidden(picture, [replace(die, certain=False, why=Why.BLURRED) for die in others], Calibration()) == []

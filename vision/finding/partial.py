@@ -1,0 +1,27 @@
+"""Where dice show only in part: a small network looks for what a card, a finger, another die or the border leaves."""
+
+import numpy as np
+
+from vision.crops import evened_whole
+from vision.finding.finder import BEST_PX, LARGEST_ZOOM, STRIDE, Found, distinct, peaks
+from vision.finding.zoomed import BLIND, Level, Part, brought, strips
+from vision.network import answers
+from vision.picture import Picture
+
+LEAST = 0.42  # score; letters in the colour of dice have up to 0.36
+
+
+def find_partial(picture: Picture, edge: float) -> list[Found]:
+    """The places of an H×W×3 picture where part of a die of about this edge (pixels) shows, likeliest first."""
+    level = brought(picture, min(BEST_PX / edge, LARGEST_ZOOM))
+    return distinct([found for part in strips(level) for found in _seen(level, part, edge)])
+
+
+def _seen(level: Level, part: Part, edge: float) -> list[Found]:
+    """What a part of a level shows; in pixels of what it was made of."""
+    said = answers("partial", evened_whole(level.at(part), own=level.tone))[0, 0]
+    score, (rows, columns) = peaks(said, LEAST)
+    middle = (STRIDE - 1) / 2
+    x, y = columns * STRIDE + middle + part.left, rows * STRIDE + middle + part.top
+    seen = np.stack((x, y, score[rows, columns]), axis=1).tolist()
+    return [Found(*level.place(x, y), edge, likely) for x, y, likely in seen if level.within((x, y), part, BLIND)]
