@@ -50,12 +50,12 @@ def _letters(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     font, high = FONTS[int(rng.integers(len(FONTS)))], size / (0.6 * len(text) + 0.4)
     place = (at[0] - size // 2, at[1] + round(high / 2))
     thick = max(1, round(high / rng.uniform(4, 14)))
-    cv2.putText(sheet, text, place, font, high / LETTER_PX, _colour(rng), thick, cv2.LINE_AA)
+    cv2.putText(sheet, text, place, font, high / LETTER_PX, any_colour(rng), thick, cv2.LINE_AA)
 
 
 def _keys(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     """A few keys of a keyboard, or one button with a sign."""
-    across, body, ink = int(rng.integers(1, 4)), _colour(rng), _colour(rng)
+    across, body, ink = int(rng.integers(1, 4)), any_colour(rng), any_colour(rng)
     key = max(6, size // across)
     for row in range(across):
         for column in range(across):
@@ -73,9 +73,9 @@ def _rings(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     for share in sorted(rng.uniform(0.2, 1, int(rng.integers(1, 4))), reverse=True):
         thick = -1 if rng.random() < 0.6 else max(1, half // 8)
         axes = (max(1, round(half * share)), max(1, round(half * share * rng.uniform(0.7, 1))))
-        cv2.ellipse(sheet, at, axes, float(rng.uniform(0, 180)), 0, 360, _colour(rng), thick, cv2.LINE_AA)
+        cv2.ellipse(sheet, at, axes, float(rng.uniform(0, 180)), 0, 360, any_colour(rng), thick, cv2.LINE_AA)
     if rng.random() < 0.3:
-        hole = _colour(rng)
+        hole = any_colour(rng)
         for k in range(4):
             turn = k * pi / 2 + 0.4
             place = (round(at[0] + 0.3 * half * cos(turn)), round(at[1] + 0.3 * half * sin(turn)))
@@ -88,13 +88,13 @@ def _cable(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     points = np.array(at) + rng.normal(0, 0.4, (bends, 2)) * size
     line = [np.asarray(points.round(), np.int32)]
     thick = max(1, round(size * rng.uniform(0.02, 0.16)))
-    for colour, wide in ((_colour(rng), thick), (_colour(rng), max(1, thick // 4))):
+    for colour, wide in ((any_colour(rng), thick), (any_colour(rng), max(1, thick // 4))):
         cv2.polylines(sheet, line, False, colour, wide, cv2.LINE_AA)
 
 
 def _spots(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     """Seeds, crumbs, holes: spots without order."""
-    ink, radius = _colour(rng), max(1.0, size / rng.uniform(10, 30))
+    ink, radius = any_colour(rng), max(1.0, size / rng.uniform(10, 30))
     for x, y in np.array(at) + rng.uniform(-0.5, 0.5, (int(rng.integers(2, 16)), 2)) * size:
         axes = (max(1, round(radius * rng.uniform(0.6, 1.6))), max(1, round(radius)))
         cv2.ellipse(sheet, (int(x), int(y)), axes, float(rng.uniform(0, 180)), 0, 360, ink, -1, cv2.LINE_AA)
@@ -104,7 +104,7 @@ def _plate(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
     """Something with straight edges and nothing, or one sign, on it."""
     turns = np.sort(rng.uniform(0, 2 * pi, int(rng.integers(3, 7))))
     corners = np.array(at) + np.stack([np.cos(turns), np.sin(turns)], axis=1) * rng.uniform(0.25, 0.5) * size
-    cv2.fillPoly(sheet, [np.asarray(corners.round(), np.int32)], _colour(rng), cv2.LINE_AA)
+    cv2.fillPoly(sheet, [np.asarray(corners.round(), np.int32)], any_colour(rng), cv2.LINE_AA)
     if rng.random() < 0.4:
         _letters(sheet, at, max(4, size // 3), rng)
 
@@ -124,7 +124,7 @@ def _patch(sheet: Picture, at: tuple[int, int], size: int, rng: Rng) -> None:
 KINDS: tuple[Draw, ...] = (_letters, _keys, _rings, _cable, _spots, _plate, _patch)
 
 
-def _colour(rng: Rng) -> Colour:
+def any_colour(rng: Rng) -> Colour:
     """Any; half of the time one of the greys."""
     b, g, r = (int(part) for part in rng.integers(0, 256, 3))
     return (g, g, g) if rng.random() < 0.5 else (b, g, r)

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.picture import Floats, Picture
-from vision.train.clutter import strewn
+from vision.train.clutter import any_colour, strewn
 
 Rng = np.random.Generator
 Share = Floats
@@ -86,10 +86,10 @@ def _sheet(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
 def _finger(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
     """Round at its end, lighter along its middle."""
     away, across, _ = _rod(picture, rim, rng.uniform(0.45, 1.1), rng, ends=True)
-    colour = np.array(SKIN[int(rng.integers(len(SKIN)))], np.float32)
+    skin = np.array(SKIN[int(rng.integers(len(SKIN)))], np.float32)
     light = rng.uniform(0.35, 1.0) * (0.6 + 0.4 * np.sqrt(np.maximum(1 - across**2, 0)))
     grain = rng.normal(0, 0.02, picture.shape[:2])
-    return away, np.asarray(colour * (light + grain)[..., None], np.float32)
+    return away, np.asarray(skin * (light + grain)[..., None], np.float32)
 
 
 def _pen(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
@@ -97,7 +97,7 @@ def _pen(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
     away, across, along = _rod(picture, rim, exp(rng.uniform(log(0.12), log(0.9))), rng, ends=rng.random() < 0.5)
     ends = np.cumsum(rng.exponential(1.2, MOST_PIECES)) * rim.edge
     piece = np.searchsorted(ends[: int(rng.integers(0, MOST_PIECES))], along)
-    colours = np.array([_colour(rng) for _ in range(MOST_PIECES + 1)], np.float32)
+    colours = np.array([any_colour(rng) for _ in range(MOST_PIECES + 1)], np.float32)
     shine = 0.65 + 0.35 * np.cos(rng.uniform(1, 7) * (across - rng.uniform(-0.6, 0.6)))
     return away, np.asarray(colours[piece] * shine[..., None], np.float32)
 
@@ -123,10 +123,10 @@ def _cloth(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
 
 
 Form = Callable[[Picture, Rim, Rng], tuple[Floats, Floats]]
+"""How far each pixel is outside, H×W pixels, and what the thing shows, H×W×3."""
 FORMS: tuple[Form, ...] = (_sheet, _finger, _pen, _cloth)
 LIKE_TABLE = (_sheet, _cloth)
 LIKELY = (0.4, 0.2, 0.2, 0.2)
-"""How far each pixel is outside, pixels, and what the thing shows: H×W and H×W×3."""
 
 
 def _shade(away: Floats, rim: Rim, rng: Rng) -> Floats:
@@ -140,7 +140,7 @@ def _shade(away: Floats, rim: Rim, rng: Rng) -> Floats:
 
 def _look(picture: Picture, rng: Rng) -> Floats:
     """What a thing shows: one colour, or print."""
-    plain = np.full_like(picture, _colour(rng))
+    plain = np.full_like(picture, any_colour(rng))
     if rng.random() < 0.45:
         plain = strewn(plain, np.zeros((0, 3)), rng)
     grain = rng.normal(0, rng.uniform(0, 6), picture.shape[:2]).astype(np.float32)
@@ -153,8 +153,3 @@ def _spread(piece: Picture, shape: tuple[int, ...]) -> Floats:
     top, left = down // 2, right // 2
     wide = cv2.copyMakeBorder(piece, top, down - top, left, right - left, cv2.BORDER_REFLECT)
     return np.asarray(wide[: shape[0], : shape[1]], np.float32)
-
-
-def _colour(rng: Rng) -> tuple[int, int, int]:
-    b, g, r = (int(part) for part in rng.integers(0, 256, 3))
-    return (g, g, g) if rng.random() < 0.4 else (b, g, r)
