@@ -158,7 +158,8 @@ def test_what_is_found_so_and_stays_doubtful_is_no_die(stray: bool, dice: int, m
         lambda seen, **known: [replace(f, astray=stray and f.x > 300) for f in find_dice(seen, **known)],
     )
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
-    monkeypatch.setattr("vision.read.passed_over", lambda *_: [])
+    for other in ("passed_over", "partly_hidden"):
+        monkeypatch.setattr(f"vision.read.{other}", lambda *_: [])
     assert len(read(picture).dice) == dice
 
 
