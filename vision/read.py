@@ -57,10 +57,10 @@ def read(
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
-    `patient`: dice, and parts of dice, are searched for in other lights, too, in twice the time; without a tray's
-    corners they always are.
+    `patient`: dice are searched for in other lights, too, and parts of dice that something hides, in twice the time;
+    without a tray's corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
-    and what was passed over.
+    and what was passed over or is hidden in part.
     """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:

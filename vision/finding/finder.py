@@ -15,6 +15,7 @@ from vision.network import answers
 from vision.picture import Floats, Picture, tray_window
 
 STRIDE = 4  # pixels of a level from one answer to the next
+MIDDLE = (STRIDE - 1) / 2  # where the first of them is
 USUAL_PX = 14.0  # edge that the network's sizes are told by
 BEST_PX = 20.0  # edge at which it misses the fewest dice: a die of known size is brought to it
 SMALLEST_PX, LARGEST_PX = 7.5, 28.0  # edges that one level is trusted with
@@ -123,8 +124,8 @@ def _part(level: Level, part: Part, least: float) -> list[Found]:
     score, (rows, columns) = peaks(said[0], least)
     right, down, size = said[1:, rows, columns]
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
-    x = columns * STRIDE + 1.5 + right * edge + part.left
-    y = rows * STRIDE + 1.5 + down * edge + part.top
+    x = columns * STRIDE + MIDDLE + right * edge + part.left
+    y = rows * STRIDE + MIDDLE + down * edge + part.top
     seen = np.stack((x, y, edge, score[rows, columns]), axis=1).tolist()
     return [_unzoomed(level, *one) for one in seen if level.within((one[0], one[1]), part, BLIND)]
 

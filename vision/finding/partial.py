@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.crops import evened_whole
-from vision.finding.finder import BEST_PX, LARGEST_ZOOM, STRIDE, Found, distinct, peaks
+from vision.finding.finder import BEST_PX, LARGEST_ZOOM, MIDDLE, STRIDE, Found, distinct, peaks
 from vision.finding.zoomed import BLIND, Level, Part, brought, strips
 from vision.network import answers
 from vision.picture import Picture
@@ -21,7 +21,6 @@ def _seen(level: Level, part: Part, edge: float) -> list[Found]:
     """What a part of a level shows; in pixels of what it was made of."""
     said = answers("partial", evened_whole(level.at(part), own=level.tone))[0, 0]
     score, (rows, columns) = peaks(said, LEAST)
-    middle = (STRIDE - 1) / 2
-    x, y = columns * STRIDE + middle + part.left, rows * STRIDE + middle + part.top
+    x, y = columns * STRIDE + MIDDLE + part.left, rows * STRIDE + MIDDLE + part.top
     seen = np.stack((x, y, score[rows, columns]), axis=1).tolist()
     return [Found(*level.place(x, y), edge, likely) for x, y, likely in seen if level.within((x, y), part, BLIND)]

@@ -5,12 +5,12 @@ from math import exp, log, pi
 
 import numpy as np
 
-from vision.finding.finder import STRIDE
+from vision.finding.finder import MIDDLE, STRIDE
 from vision.picture import Floats, Picture
 from vision.train.covered import Rim, Rng, Share, bare, covered, rim_over
 from vision.train.photographed import photographed
 from vision.train.scenes import Shot
-from vision.train.windows import cut, turned, zoomed
+from vision.train.windows import LEAST_PEAK, cut, peaked, turned, zoomed
 
 SIDE = 160  # of a window, pixels
 CELLS = SIDE // STRIDE
@@ -20,7 +20,7 @@ FACE = 0.56  # edges: a circle of this radius is as large as a face
 HIDDEN, SHOWN = 0.18, 0.9  # share of a face: what shows less or more than part of it
 WHOLE = 0.95  # what shows more is one that a finder sees
 OWN, OWN_WHOLE = 0.6, 0.75  # edges about dice in which nothing is asked that show too little or too much
-PEAK, LEAST_PEAK = 0.16, 2.4  # width of an answer in edges, and in pixels at least
+PEAK = 0.16  # width of an answer in edges
 ON_DICE, MOST_ON_DICE = 0.8, 2  # share of windows with dice that things lie on; so many at most
 LYING_ABOUT, MOST_ABOUT = 0.5, 3  # of windows in which they lie anywhere; so many at most
 SEEN = 0.3  # of a face that shows, of dice that things are laid on
@@ -73,7 +73,7 @@ def _strewn_over(picture: Picture, dice: Floats, edge: float, rng: Rng) -> tuple
 def _answered(places: Floats, visible: Floats, hidden: Share) -> tuple[Floats, Floats]:
     """`places`: N×3, x, y and edge; `visible`: the share of each that showed before; heat and what counts."""
     rows, columns = np.mgrid[:SIDE, :SIDE].astype(np.float32)
-    at = np.arange(CELLS, dtype=np.float32) * STRIDE + (STRIDE - 1) / 2
+    at = np.arange(CELLS, dtype=np.float32) * STRIDE + MIDDLE
     heat, counts = np.zeros((CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
     parts = list[tuple[float, float, float]]()
     for (x, y, edge), before in zip(places.tolist(), visible.tolist(), strict=True):
@@ -87,8 +87,5 @@ def _answered(places: Floats, visible: Floats, hidden: Share) -> tuple[Floats, F
             counts[np.hypot(at - x, at[:, None] - y) < own * edge] = 0
     for x, y, edge in parts:
         away = (at - x) ** 2 + (at[:, None] - y) ** 2
-        middle = np.unravel_index(int(away.argmin()), away.shape)
-        peak = np.exp(-away / (2 * max(LEAST_PEAK, PEAK * edge) ** 2))
-        peak[middle], counts[middle] = 1, 1
-        heat = np.maximum(heat, peak)
-    return np.asarray(heat, np.float32), counts
+        peaked(heat, counts, away, max(LEAST_PEAK, PEAK * edge))
+    return heat, counts

@@ -6,7 +6,7 @@ from math import exp, log
 import cv2
 import numpy as np
 
-from vision.finding.finder import LARGEST_PX, SMALLEST_PX, STRIDE, USUAL_PX
+from vision.finding.finder import LARGEST_PX, MIDDLE, SMALLEST_PX, STRIDE, USUAL_PX
 from vision.picture import Floats, Picture
 from vision.train.photographed import Rng, photographed
 from vision.train.scenes import Shot
@@ -99,7 +99,7 @@ def _answered(picture: Picture, dice: list[tuple[Floats, float]]) -> Window:
     """`dice`: place and visible share; what shows most comes last."""
     heat, told = np.zeros((2, CELLS, CELLS), np.float32)
     counts, place = np.ones((CELLS, CELLS), np.float32), np.zeros((3, CELLS, CELLS), np.float32)
-    at = np.arange(CELLS, dtype=np.float32) * STRIDE + (STRIDE - 1) / 2
+    at = np.arange(CELLS, dtype=np.float32) * STRIDE + MIDDLE
     for (x, y, edge), visible in dice:
         if visible < GLIMPSED or not SMALLEST_PX / DOUBTFUL < edge < LARGEST_PX * DOUBTFUL:
             continue
@@ -108,12 +108,17 @@ def _answered(picture: Picture, dice: list[tuple[Floats, float]]) -> Window:
         if visible < SEEN or not inside or not SMALLEST_PX < edge < LARGEST_PX:
             counts[away < (0.5 * edge) ** 2] = 0
             continue
-        peak = np.exp(-away / (2 * max(LEAST_PEAK, PEAK * edge) ** 2))
-        middle = np.unravel_index(int(away.argmin()), away.shape)
-        peak[middle], counts[middle] = 1, 1
-        heat = np.maximum(heat, peak)
+        peaked(heat, counts, away, max(LEAST_PEAK, PEAK * edge))
         near = away <= max(LEAST_AROUND, AROUND * edge) ** 2
         rows, columns = np.nonzero(near)
         place[0, near], place[1, near] = (x - at[columns]) / edge, (y - at[rows]) / edge
         place[2, near], told[near] = log(edge / USUAL_PX), 1
     return Window(picture, np.asarray(heat, np.float32), counts, place, told)
+
+
+def peaked(heat: Floats, counts: Floats, away: Floats, wide: float) -> None:
+    """Writes into `heat` a 1 where `away` (pixels, squared) is least, and less beside it; there it counts."""
+    peak = np.exp(-away / (2 * wide**2))
+    middle = np.unravel_index(int(away.argmin()), away.shape)
+    peak[middle], counts[middle] = 1, 1
+    np.maximum(heat, peak, out=heat)

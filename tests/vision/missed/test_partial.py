@@ -15,7 +15,7 @@ from vision.reading import Die, Why
 from vision.render.die import lying
 from vision.render.labels import tray_corners
 from vision.render.scene import Scene, render, scene
-from vision.render.style import STYLES, Style
+from vision.render.style import STYLES
 from vision.render.tray import Surface, Tray
 from vision.render.truth import truths
 from vision.sides import read_from_sides
@@ -25,10 +25,11 @@ PLACES = ((-60.0, -20.0), (10.0, 20.0), (70.0, -15.0))
 CARDS = {"pale": (225, 235, 240), "red": (60, 60, 190), "dark": (40, 40, 45)}
 
 
-def staged(*values: int, style: Style = STYLES["white"]) -> Scene:
+def staged(*values: int) -> Scene:
     """Dice in a tray, seen from above."""
     dice = [
-        lying(value, at, yaw=0.4 * value, style=style, size=16.0) for value, at in zip(values, PLACES, strict=False)
+        lying(value, at, yaw=0.4 * value, style=STYLES["white"], size=16.0)
+        for value, at in zip(values, PLACES, strict=False)
     ]
     return scene((960, 540), tuple(dice), tray=Tray((240.0, 130.0), floor=FELT))
 

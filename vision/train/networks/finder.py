@@ -56,11 +56,14 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
     )
     said = net(seen)
     away = ((said[:, 1:] - place).abs().sum(1) * told).sum() / told.sum().clamp(min=1)
-    return missed(said[:, 0], heat, counts) + PLACE * away
+    return focal(said[:, 0], heat, counts) + PLACE * away
 
 
-def missed(said: torch.Tensor, heat: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
-    """How far answers are off that are to be 1 in the middle of something, and may be more than 0 where `heat` is."""
+def focal(said: torch.Tensor, heat: torch.Tensor, counts: torch.Tensor) -> torch.Tensor:
+    """Focal loss of a map of answers (N×H×W) that are to be 1 where `heat` is; near there they may be more than 0.
+
+    As in CornerNet (Law and Deng 2018), where `counts`.
+    """
     share = torch.sigmoid(said).clamp(1e-4, 1 - 1e-4)
     middle = (heat >= 1).float()
     here = middle * (1 - share) ** 2 * torch.log(share)

@@ -5,7 +5,7 @@ import torch
 from torch import nn
 
 from vision.crops import evened_whole
-from vision.train.networks.finder import Finder, missed
+from vision.train.networks.finder import Finder, focal
 from vision.train.networks.learning import Rng
 from vision.train.partial import window
 from vision.train.scenes import Shot
@@ -26,4 +26,4 @@ def loss(net: nn.Module, shots: list[Shot], rng: Rng) -> torch.Tensor:
     seen = torch.from_numpy(np.concatenate([evened_whole(one.picture) for one in batch]))
     said = net(seen.contiguous(memory_format=torch.channels_last))
     heat, counts = (torch.from_numpy(np.stack([getattr(one, name) for one in batch])) for name in ("heat", "counts"))
-    return missed(said[:, 0], heat, counts)
+    return focal(said[:, 0], heat, counts)
