@@ -13,13 +13,23 @@ AT_ONCE = 4
 
 
 def answers(name: str, pictures: Floats) -> Floats:
-    """What the network `name` says of N×C×H×W even pictures, one at least."""
+    """What the network `name` says of N×C×H×W evened pictures, one at least; H and W are even."""
     return np.concatenate([_answers(name, pictures[k : k + AT_ONCE]) for k in range(0, len(pictures), AT_ONCE)])
+
+
+def folded(pictures: Floats) -> Floats:
+    """N×4C×H/2×W/2 of N×C×H×W: of two by two pixels one, with four times the channels: each by row and column.
+
+    A first layer of every other 5×5 pixels is one of all 3×3 then, which takes half the time.
+    """
+    count, channels, height, width = pictures.shape
+    apart = pictures.reshape(count, channels, height // 2, 2, width // 2, 2).transpose(0, 1, 3, 5, 2, 4)
+    return np.ascontiguousarray(apart).reshape(count, 4 * channels, height // 2, width // 2)
 
 
 def _answers(name: str, pictures: Floats) -> Floats:
     net = _network(name)
-    net.setInput(pictures)
+    net.setInput(folded(pictures))
     return np.array(net.forward(), np.float32)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.crops import SIDE as CUT
-from vision.network import answers
+from vision.network import answers, folded
 from vision.stance.raised import SIDE
 from vision.train.asked import WEIGHTS
 
@@ -43,7 +43,7 @@ def test_what_is_written_in_two_bytes_or_in_one_answers_as_what_was_learnt(
     crop.written(net, path, fine=fine)
     seen = np.random.default_rng(1).normal(0, 1, (6, 3, CUT, CUT)).astype(np.float32)
     reader = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
-    reader.setInput(seen)
+    reader.setInput(folded(seen))
     again = learning.taught(learning.started(crop.network, 4), path)
     with torch.no_grad():
         said, told = net(torch.from_numpy(seen)).numpy(), again(torch.from_numpy(seen)).numpy()

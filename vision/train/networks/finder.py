@@ -8,7 +8,7 @@ from torch import nn
 from torch.nn import functional
 
 from vision.crops import evened
-from vision.train.networks.learning import Rng, layer, saved
+from vision.train.networks.learning import FIRST, Rng, layer, saved
 from vision.train.scenes import Shot
 from vision.train.windows import window
 
@@ -27,7 +27,7 @@ class Finder(nn.Module):
     def __init__(self, channels: tuple[int, int, int, int], answers: int) -> None:
         super().__init__()
         a, b, c, d = channels
-        self.near = nn.Sequential(layer(3, a, step=2, size=5), layer(a, b, step=2))
+        self.near = nn.Sequential(layer(3, a, step=2, size=FIRST), layer(a, b, step=2))
         self.far = nn.Sequential(layer(b, c, step=2), layer(c, c), layer(c, c, wide=2), layer(c, c), nn.Conv2d(c, b, 1))
         self.both = layer(b, d)
         self.said = nn.Conv2d(d, answers, 1)

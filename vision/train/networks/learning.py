@@ -20,6 +20,7 @@ Net = TypeVar("Net", bound=nn.Module)
 SLOWEST = 1e-5  # learning rate; it falls as a cosine to this after WARMING steps
 WARMING = 200
 LARGEST_BYTE = 127
+FIRST = 5  # pixels: side of what a first layer looks at, every other pixel
 
 
 def started(made: Callable[[], Net], seed: int) -> Net:
@@ -47,7 +48,7 @@ def taught(net: Net, path: Path, *, without: int | None = None) -> Net:
     plain = iter(evening)
     with torch.no_grad():
         for one, (weight, bias) in zip(layers, told, strict=True):
-            one.weight.copy_(torch.from_numpy(weight))
+            one.weight.copy_(torch.from_numpy(weight if weight.shape == one.weight.shape else _unfolded(weight)))
             shift = next(plain).bias if one.bias is None else one.bias
             shift.copy_(torch.from_numpy(bias))
         for even in evening:
@@ -91,8 +92,33 @@ def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, 
         )  # fmt: skip
     model = onnx.load(path)
     _named_briefly(model.graph)
+    _folded(model.graph)
     _packed(model.graph, fine=fine)
     onnx.save(model, path)
+
+
+def _folded(graph: onnx.GraphProto) -> None:
+    """Makes the first layer one of pictures as `vision.network.folded` lays them; it says the same."""
+    first = next(node for node in graph.node if node.op_type == "Conv")
+    (kept,) = (one for one in graph.initializer if one.name == first.input[1])
+    weights = np.pad(onnx.numpy_helper.to_array(kept), ((0, 0), (0, 0), (0, 1), (0, 1)))
+    outer, inner = weights.shape[:2]
+    apart = weights.reshape(outer, inner, 3, 2, 3, 2).transpose(0, 1, 3, 5, 2, 4)
+    kept.CopyFrom(onnx.numpy_helper.from_array(apart.reshape(outer, 4 * inner, 3, 3), kept.name))
+    for told in first.attribute:
+        told.ints[:] = {"kernel_shape": (3, 3), "strides": (1, 1), "pads": (1, 1, 1, 1)}.get(told.name, told.ints)
+    _, channels, *sides = graph.input[0].type.tensor_type.shape.dim
+    channels.dim_value *= 4
+    for side in sides:
+        if side.dim_value:
+            side.dim_value //= 2
+
+
+def _unfolded(weights: Floats) -> Floats:
+    """A first layer's weights as they were learnt, of those that `_folded` wrote."""
+    outer, inner = weights.shape[:2]
+    apart = weights.reshape(outer, inner // 4, 2, 2, 3, 3).transpose(0, 1, 4, 2, 5, 3)
+    return apart.reshape(outer, inner // 4, 6, 6)[:, :, :FIRST, :FIRST]
 
 
 def _packed(graph: onnx.GraphProto, *, fine: bool) -> None:
@@ -153,7 +179,7 @@ def looking(
     """N×colours×S×S → N×answers: a network that looks at cuttings, S 24 times `pooled`; so many layers `deeper`."""
     a, b, c, d = channels
     seeing = (
-        layer(colours, a, step=2, size=5),
+        layer(colours, a, step=2, size=FIRST),
         layer(a, b),
         layer(b, c, step=2),
         layer(c, c),
