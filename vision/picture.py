@@ -15,12 +15,13 @@ Mask = npt.NDArray[np.uint8]
 Bools = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.floating[Any]]
 
+ABOUT_HALF = 2.2  # between pixels so much smaller a picture still is a mean of all of them, almost
 MARGIN_DICE = 0.9  # a die at the wall leans out of the floor by its height's parallax, dice edges
 
 
 def shrunk(picture: Picture, size: tuple[int, int]) -> Picture:
     """The picture at `size` (width, height); in halves and then between pixels, a third of the cost of averaging."""
-    while picture.shape[1] >= 2 * size[0] and picture.shape[0] >= 2 * size[1] and min(picture.shape[:2]) > 2:
+    while min(picture.shape[1] / size[0], picture.shape[0] / size[1]) > ABOUT_HALF and min(picture.shape[:2]) > 2:
         picture = _resized(picture, (picture.shape[1] // 2, picture.shape[0] // 2))
     return _resized(picture, size)
 

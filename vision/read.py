@@ -182,8 +182,8 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     flat = printed(picture, at)
     shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
     may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
-    flat[may] |= discs(outlined(picture, at[may]))
-    boldest = outlined(picture, at[few], boldest=True)
+    outlines, boldest = outlined(picture, at[may], few[may])
+    flat[may] |= discs(outlines)
     flat[few] |= ringed(boldest)
     flat[ones] |= shines(picture, at[ones], boldest[ones[few]])
     return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]

@@ -72,24 +72,32 @@ def corners(radii: Floats) -> Floats:
     return np.asarray(four / radii.mean(axis=1))
 
 
-def outlined(picture: Picture, places: Places, *, boldest: bool = False) -> Floats:
+def outlined(picture: Picture, places: Places, bold: Bools) -> tuple[Floats, Floats]:
     """N×ANGLES: how far from its middle the outline of what lies at each place is, edges.
 
-    `places` (N×3: x, y, edge in pixels) of an H×W×3 picture. `boldest`: along it most changes, as is right where no
-    pips lie near it; else what changes more than the outline itself draws it no more.
+    M×ANGLES: the boldest ones of the places that `bold` (N) picks. `places` are N×3 (x, y, edge in pixels) of an H×W×3
+    picture. Along the boldest outline most changes, as is right where no pips lie near it; the usual one is drawn no
+    more by what changes more than it does.
     """
     if len(places) == 0:
-        return np.zeros((0, ANGLES))
+        return np.zeros((0, ANGLES)), np.zeros((0, ANGLES))
     tiles = cuttings(picture, places, side=SIDE, span=SPAN)
     for tile in tiles:
         cv2.GaussianBlur(tile, (0, 0), SOFT, dst=tile)
+    boldest = np.arange(len(tiles) + bold.sum()) >= len(tiles)
+    radii = _centred(np.concatenate([tiles, tiles[bold]]), boldest) / EDGE
+    return radii[~boldest], radii[boldest]
+
+
+def _centred(tiles: Picture, boldest: Bools) -> Floats:
+    """N×ANGLES: the outline of each tile about its own middle, pixels; `boldest` (N): along which most changes."""
     middles = np.full((len(tiles), 2), _MIDDLE)
     radii = _outlines(tiles, middles, boldest)
     worth = np.flatnonzero(_spread(radii - _off(radii) @ _OUTWARD.T) < WORTH)
     for _ in range(LOOKS if len(worth) else 0):
         middles[worth] += _off(radii[worth]) / 2  # not all the way: a shadow would make it swing
-        radii[worth] = _outlines(tiles[worth], middles[worth], boldest)
-    return np.asarray(radii / EDGE)
+        radii[worth] = _outlines(tiles[worth], middles[worth], boldest[worth])
+    return radii
 
 
 def _off(radii: Floats) -> Floats:
@@ -112,7 +120,7 @@ def _ovals(radii: Floats) -> tuple[Floats, Floats]:
     return fitted[:, 0, 0], (off < ON_IT).mean(axis=1)
 
 
-def _outlines(tiles: Picture, middles: Floats, boldest: bool) -> Floats:
+def _outlines(tiles: Picture, middles: Floats, boldest: Bools) -> Floats:
     """N×ANGLES: how far from its middle (N×2) the outline of each tile is, pixels: along it colours change most."""
     size = (round(OUTER * EDGE) + STEP, ANGLES)
     turned = [
@@ -123,7 +131,7 @@ def _outlines(tiles: Picture, middles: Floats, boldest: bool) -> Floats:
     changes = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]), np.uint8)
     steps = strongest(changes.reshape(len(changes), -1, 3)).reshape(changes.shape[:3]).astype(np.float32)
     usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
-    along = steps if boldest else np.minimum(steps, usual) * _COUNTS
+    along = np.where(boldest[:, None, None], steps, np.minimum(steps, usual) * _COUNTS)
     return _between_pixels(_followed(along), steps) + round(INNER * EDGE) + STEP / 2
 
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from math import atan2
 from statistics import fmean, median
 
+import cv2
 import numpy as np
 
-from vision.picture import Floats, Picture
+from vision.picture import Picture
 from vision.pips.faces import Face
 from vision.pips.layouts import Match
 from vision.pips.scaled import DIE_PX
@@ -82,11 +83,12 @@ class Look:
 
     def _motley(self, at: list[int]) -> bool:
         """Whether these are not all of one colour and size, as a die's pips are."""
-        if self.pips.r[at].min() < CRUMB * np.median(self.pips.r[at]):
+        radii = self.pips.r[at].tolist()
+        if min(radii) < CRUMB * median(radii):
             return True
-        blue, green, red = np.array([self._core(k) for k in at]).T
-        apart = max(float(np.ptp(blue - green)), float(np.ptp(red - green)))
-        return apart > max(TINTS, TINTED * float(np.median(self.pips.contrast[at])))
+        tints = [(blue - green, red - green) for blue, green, red in map(self._core, at)]
+        apart = max(max(tint) - min(tint) for tint in zip(*tints, strict=True))
+        return bool(apart > max(TINTS, TINTED * median(self.pips.contrast[at].tolist())))
 
     def _haunted(self, face: Face, at: list[int]) -> bool:
         """Whether a pip, worn or half hidden, may be in the middle of a face with these pips, too."""
@@ -97,12 +99,12 @@ class Look:
         like = (there.light == self.pips.light[at[0]]) & (there.roundness > GHOST_ROUND) & (contrasts > GHOST)
         return bool((like & (sizes > GHOST_SIZES[0]) & (sizes < GHOST_SIZES[1])).any())
 
-    def _core(self, k: int) -> Floats:
+    def _core(self, k: int) -> tuple[float, ...]:
         """BGR of the inner part of the pip `k`."""
         x, y, r = (float(column[k]) for column in (self.pips.x, self.pips.y, self.pips.r))
         left, top, reach = round(x - self.middle[0] + len(self.tile) / 2 - 0.5), round(y), max(1, round(CORE * r))
         part = self.tile[max(0, top - reach) : top + reach + 1, max(0, left - reach) : left + reach + 1]
-        return np.asarray(part.reshape(-1, 3).mean(axis=0))
+        return tuple(cv2.mean(part)[:3])
 
     def shows_more_than(self, value: int) -> bool:
         """Whether two pips or more of one kind lie on the face beside those of this value: a token's 7, 8 or 9."""

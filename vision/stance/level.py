@@ -34,7 +34,7 @@ ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine
 TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
-ROUNDS = 12
+ROUNDS, SETTLED = 12, 1e-4  # of weighing the dice by how far off they are, at most; until nothing changes by more
 DOWNWARD = 0.4  # sine: nobody holds a camera upside down and more than 24 degrees aslant
 TOUCHING = 1.1  # edges from face to face: nearer ones touch, or are of one die
 ELSEWHERE = 0.6  # cosine of the angle between two faces: level ones look one way, sides of a die 90 degrees apart
@@ -166,10 +166,13 @@ def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, falls))
     lines, seen, apart = rows.reshape(-1, 3), slants.reshape(-1), np.diag(doubt**-2)
     pull, trust = usual / doubt**2, np.full(len(seen), 1 / TOLD**2)
-    camera = usual
+    camera, before = usual, np.full(3, np.inf)
     for _ in range(ROUNDS):
         weighed = lines.T @ (trust[:, None] * lines) + apart
         camera = np.linalg.solve(weighed, lines.T @ (trust * seen) + pull)
+        if np.abs(camera - before).max() < SETTLED:
+            break
+        before = camera
         away = (seen - lines @ camera) / OUTLIER
         off = away[0::2] ** 2 + away[1::2] ** 2
         trust = np.repeat(1 / (1 + off) ** 2, 2) / TOLD**2

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from math import cos, dist, pi, radians, sin
+from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
@@ -26,6 +28,11 @@ DICE = (Drawn(5, 150, 200), Drawn(3, 450, 300))
 
 
 Places = list[tuple[float, float]]
+
+
+def outline(picture: Picture, at: NDArray[np.float64]) -> NDArray[np.floating[Any]]:
+    """The usual one of each place."""
+    return outlined(picture, at, np.zeros(len(at), np.bool_))[0]
 
 
 def holes_of(count: int) -> Places:
@@ -70,7 +77,7 @@ def test_a_disc_is_round_whatever_its_holes(
 ) -> None:
     picture = with_disc(tray(), size, holes_of(holes), turn, *colours)
     edge = 0.9 * size
-    (is_round,) = discs(outlined(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)])))
+    (is_round,) = discs(outline(picture, np.array([(AT[0] + off[0] * edge, AT[1] + off[1] * edge, edge)])))
     assert is_round
 
 
@@ -86,7 +93,7 @@ def test_a_disc_is_round_whatever_its_pips_and_also_seen_from_thirty_degrees_asi
     value: int, turn: float, size: float, told: float, narrow: float, colours: tuple[Colour, Colour]
 ) -> None:
     picture = with_disc(tray(), size, pips_of(value), turn, *colours, narrow=narrow)
-    (is_round,) = discs(outlined(picture, np.array([(*AT, told * size * narrow**0.5)])))
+    (is_round,) = discs(outline(picture, np.array([(*AT, told * size * narrow**0.5)])))
     assert is_round
 
 
@@ -100,9 +107,9 @@ def test_a_disc_is_round_whatever_its_pips_and_also_seen_from_thirty_degrees_asi
 def test_a_die_is_not(value: int, turn: float, size: float, told: float, off: tuple[float, float]) -> None:
     picture = tray(Drawn(value, *AT, turn, size))
     at = np.array([(AT[0] + off[0] * size, AT[1] + off[1] * size, told * size)])
-    outline = outlined(picture, at)
-    assert not discs(outline).any()
-    assert value > 2 or not ringed(outline).any()
+    usual, boldest = outlined(picture, at, np.ones(1, np.bool_))
+    assert not discs(usual).any()
+    assert value > 2 or not ringed(boldest).any()
 
 
 @pytest.mark.parametrize("value", range(1, 7))
@@ -113,7 +120,7 @@ def test_nor_is_a_die_on_a_round_mat_little_larger_than_it(value: int) -> None:
     die = tray(Drawn(value, *AT, 0.0, 60.0, body=(40, 40, 44), pip=WHITE))
     face = (slice(int(AT[1]) - 30, int(AT[1]) + 30), slice(int(AT[0]) - 30, int(AT[0]) + 30))
     on_mat[face] = die[face]
-    assert not discs(outlined(on_mat, at)).any()
+    assert not discs(outline(on_mat, at)).any()
 
 
 @pytest.mark.parametrize("style", sorted(STYLES))
@@ -123,7 +130,7 @@ def test_no_die_of_any_style_is(style: str) -> None:
     table = scene((1280, 720), dice)
     edges = [float(np.sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(table)]
     at = np.array([(*t.centre, edge) for t, edge in zip(truths(table), edges, strict=True)])
-    assert not discs(outlined(render(table, np.random.default_rng(3)), at)).any()
+    assert not discs(outline(render(table, np.random.default_rng(3)), at)).any()
 
 
 @pytest.mark.parametrize("corner, is_round", [(0.7, False), (0.95, True)])
@@ -135,7 +142,7 @@ def test_a_light_face_that_is_nearly_a_disc_within_its_die_makes_it_none(corner:
     large = tray(width=640 * FINE, height=480 * FINE, noise=0.0)
     cv2.polylines(large, [square.round().astype(np.int32)], True, WHITE, thick, cv2.LINE_AA)
     picture = np.asarray(cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA), np.uint8)
-    assert discs(outlined(picture, np.array([(*AT, 60.0)]))).tolist() == [is_round]
+    assert discs(outline(picture, np.array([(*AT, 60.0)]))).tolist() == [is_round]
 
 
 @pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
@@ -143,7 +150,7 @@ def test_a_square_has_corners_however_it_is_turned_and_an_egg_has_none(turn: flo
     egg = tray()
     cv2.ellipse(egg, (300, 200), (34, 26), turn, 0, 360, WHITE, -1, cv2.LINE_AA)
     at = np.array([(*AT, 56.0)])
-    die, no_die = (corners(outlined(picture, at)).item() for picture in (tray(Drawn(1, *AT, turn, 56.0)), egg))
+    die, no_die = (corners(outline(picture, at)).item() for picture in (tray(Drawn(1, *AT, turn, 56.0)), egg))
     assert die > 0.08
     assert no_die < 0.03
 
@@ -179,8 +186,18 @@ def test_that_of_a_die_with_round_corners_lies_on_two_that_are_nearly_one() -> N
 
 
 def test_no_places_are_no_discs() -> None:
-    none = outlined(tray(), np.zeros((0, 3)))
-    assert (discs(none).tolist(), ringed(none).tolist()) == ([], [])
+    usual, boldest = outlined(tray(), np.zeros((0, 3)), np.zeros(0, np.bool_))
+    assert (discs(usual).tolist(), ringed(boldest).tolist()) == ([], [])
+
+
+def test_each_place_has_the_outline_that_it_has_alone_and_the_boldest_are_of_those_that_are_asked_for() -> None:
+    picture = with_disc(tray(*DICE), 60.0, holes_of(4), 10.0, WHITE, BLACK)
+    at = np.array([(150.0, 200.0, 40.0), (*AT, 60.0), (450.0, 300.0, 40.0)])
+    usual, boldest = outlined(picture, at, np.array([True, False, True]))
+    alone = [outlined(picture, place[None], np.ones(1, np.bool_)) for place in at]
+    assert np.allclose(usual, [one.ravel() for one, _ in alone])
+    assert np.allclose(boldest, [bold.ravel() for _, bold in (alone[0], alone[2])])
+    assert discs(usual).tolist() == [False, True, False]
 
 
 @pytest.mark.parametrize("known", [TRAY, None])

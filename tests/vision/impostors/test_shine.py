@@ -34,7 +34,8 @@ def with_egg(picture: Picture, size: float, turn: float, off: tuple[float, float
 
 def is_shine(picture: Picture, size: float) -> bool:
     at = np.array([(*AT, size)])
-    return bool(shines(picture, at, outlined(picture, at)).item())
+    _, boldest = outlined(picture, at, np.ones(1, np.bool_))
+    return bool(shines(picture, at, boldest).item())
 
 
 @given(
