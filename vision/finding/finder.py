@@ -1,7 +1,6 @@
 """Where dice show a face: a small network looks over the whole picture, at as many sizes as dice may have."""
 
 from dataclasses import dataclass
-from math import hypot
 from statistics import median
 
 import cv2
@@ -12,7 +11,8 @@ from vision.calibration import Calibration
 from vision.crops import evened_whole
 from vision.finding.zoomed import BLIND, Level, Part, brought, halved, parts, strips
 from vision.network import answers
-from vision.picture import Floats, Picture, tray_window
+from vision.picture import Bools, Floats, Picture, tray_window
+from vision.places import Places
 
 STRIDE = 4  # pixels of a level from one answer to the next
 MIDDLE = (STRIDE - 1) / 2  # where the first of them is
@@ -144,20 +144,28 @@ def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Fo
 
 def distinct(seen: list[Found]) -> list[Found]:
     """One of those that are the same die, likeliest first."""
+    ordered = sorted(seen, key=lambda f: -f.score)
+    places = np.array([(f.x, f.y, f.edge) for f in ordered]).reshape(-1, 3)
+    scores, free = np.array([f.score for f in ordered]), np.ones(len(ordered), np.bool_)
     kept: list[Found] = []
-    for one in sorted(seen, key=lambda f: -f.score):
-        if not any(same(one, other) or _pip(one, other) for other in kept):
+    for k, one in enumerate(ordered):
+        if free[k]:
             kept.append(one)
+            free &= ~(same(one, places) | _pips(places, scores, one))
     return kept
 
 
-def same(one: Found, other: Found, *, alike: float = ALIKE) -> bool:
-    """Whether both are the same die: near each other, and their edges not so many times each other."""
-    small, large = sorted((one.edge, other.edge))
-    return large < alike * small and hypot(one.x - other.x, one.y - other.y) < APART * large
+def same(one: Found, places: Places, *, alike: float = ALIKE) -> Bools:
+    """N: which of N×3 places (x, y, edge) are the same die: near it, and their edges not so many times each other."""
+    large, small = np.maximum(places[:, 2], one.edge), np.minimum(places[:, 2], one.edge)
+    return np.asarray((large < alike * small) & (_away(one, places) < APART * large))
 
 
-def _pip(one: Found, die: Found) -> bool:
-    """Whether a place is only a pip of what far more clearly is a die."""
-    near = hypot(one.x - die.x, one.y - die.y) < 0.5 * die.edge
-    return near and die.edge > 2 * one.edge and die.score > max(SURE, one.score + CLEARER)
+def _pips(places: Places, scores: Floats, die: Found) -> Bools:
+    """N: which of N×3 places are only a pip of what far more clearly is a die; `scores` (N) are theirs."""
+    near = _away(die, places) < 0.5 * die.edge
+    return np.asarray(near & (die.edge > 2 * places[:, 2]) & (die.score > np.maximum(SURE, scores + CLEARER)))
+
+
+def _away(one: Found, places: Places) -> Floats:
+    return np.asarray(np.hypot(places[:, 0] - one.x, places[:, 1] - one.y))

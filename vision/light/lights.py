@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.colours import strongest
-from vision.picture import Picture
+from vision.picture import Floats, Picture
 from vision.places import Places
 
 STRETCHED = 2.0  # grey levels for a step of colour
@@ -30,12 +30,22 @@ def lights(picture: Picture, edge: float) -> Iterator[Picture]:
     And those in which only what is bright is light: by colour; by how white it is and by colour, without grain; those
     two without what marbles dice of about this `edge` (pixels), but also without small dark pips.
     """
+    yield from _coloured(picture)
+    yield lightened(picture)
+    yield np.asarray(cv2.bitwise_not(picture), np.uint8)
+    yield from _bright(picture, edge)
+
+
+def _coloured(picture: Picture) -> Iterator[Picture]:
+    """How red it is, how yellow; its light evened."""
     light, red, yellow = cv2.split(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB))
     yield _hue(red)
     yield _hue(yellow)
     yield _grey(cv2.createCLAHE(EVENED, (PARTS, PARTS)).apply(light))
-    yield lightened(picture)
-    yield np.asarray(cv2.bitwise_not(picture), np.uint8)
+
+
+def _bright(picture: Picture, edge: float) -> Iterator[Picture]:
+    """What is bright, as `lights` has it."""
     bright = np.asarray(cv2.LUT(picture, _BRIGHT), np.uint8)
     yield bright
     white, brightest = np.asarray(bright.min(axis=2)), np.asarray(cv2.LUT(picture, _BRIGHTEST), np.uint8)
@@ -82,14 +92,22 @@ def unshaded(picture: Picture, edge: float) -> Picture:
 
     What is somewhat darker than what is brightest close by is made as bright; dark pips, which are small, are not.
     """
+    more, even = _darkened(picture, edge), picture.copy()
+    for channel in range(3):
+        light = picture[..., channel] * more
+        even[..., channel] = np.minimum(light, 255, out=light)
+    return even
+
+
+def _darkened(picture: Picture, edge: float) -> Floats:
+    """H×W: by how much each place is darker than what is brightest close by; 1 where that is another surface."""
     pips, near = (max(3, int(share * edge) | 1) for share in (PIPS, NEAR))
     body = cv2.medianBlur(strongest(picture), min(pips, WIDEST_PX))
     body = cv2.morphologyEx(body, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (pips, pips)))
     lit = cv2.dilate(body, np.ones((near, near), np.uint8))
-    more = np.divide(lit, body.astype(np.uint16) + 1, dtype=np.float32)
+    more = np.divide(lit, np.add(body, 1, dtype=np.uint16), dtype=np.float32)
     more[more > DEEPEST] = 1
-    channels = [np.asarray(np.minimum(channel * more, 255), np.uint8) for channel in cv2.split(picture)]
-    return np.asarray(cv2.merge(channels), np.uint8)
+    return np.asarray(more)
 
 
 def about(picture: Picture, places: Places) -> tuple[Picture, tuple[int, int]]:

@@ -18,6 +18,7 @@ EXPLAINED = 0.8  # edges: what is nearer to a die's middle is its own
 SPOT = 15.0  # Lab with LIGHT, from a block's usual colour
 SHORTEST, LONGEST = 0.5, 3.2  # edges
 AROUND = np.ones((3, 3), np.uint8)
+ROWS = 64  # of a picture at a time: all at once take as much memory again
 
 Lab = npt.NDArray[np.float32]
 
@@ -50,12 +51,19 @@ class Thumbnail:
 
     colours: Lab
     """h×w×3: `weighed`."""
+    squares: Floats
+    """h×w: of each the sum of its squares."""
     zoom: float
     """Pixels for one of the picture."""
     edge: float
     """Of a die, pixels."""
     taken: Bools
     """h×w: where dice lie."""
+
+    def away(self, colour: Floats) -> Floats:
+        """h×w: the square of how far each of its colours is from this one (3)."""
+        rest = cv2.transform(self.colours, np.append(-2 * colour, colour @ colour)[None])
+        return np.asarray(cv2.add(self.squares, rest, dst=rest))
 
 
 def thumbnail(picture: Picture, edge: float, dice: Places) -> Thumbnail:
@@ -66,13 +74,18 @@ def thumbnail(picture: Picture, edge: float, dice: Places) -> Thumbnail:
     taken = np.zeros(small.shape[:2], np.uint8)
     for x, y, own in dice.tolist():
         cv2.circle(taken, (round(x * zoom), round(y * zoom)), round(EXPLAINED * own * zoom), (255,), -1)
-    return Thumbnail(weighed(np.asarray(small, np.uint8)), zoom, edge * zoom, taken > 0)
+    colours = weighed(np.asarray(small, np.uint8))
+    return Thumbnail(colours, np.einsum("ijk,ijk->ij", colours, colours), zoom, edge * zoom, taken > 0)
 
 
 def weighed(picture: Picture) -> Lab:
     """The colours of an H×W×3 picture so that those are near each other that look alike in a lamp's uneven light."""
-    colours = cv2.cvtColor(np.divide(picture, 255, dtype=np.float32), cv2.COLOR_BGR2LAB)
-    return np.asarray(colours * np.array((LIGHT, 1, 1), np.float32), np.float32)
+    colours = np.empty(picture.shape, np.float32)
+    for top in range(0, len(picture), ROWS):
+        part = np.divide(picture[top : top + ROWS], 255, dtype=np.float32)
+        cv2.cvtColor(part, cv2.COLOR_BGR2LAB, dst=colours[top : top + ROWS])
+    colours[..., 0] *= LIGHT
+    return colours
 
 
 def dimmed(colour: Floats, light: float) -> Floats:

@@ -6,7 +6,7 @@ all, any size may be that of dice.
 """
 
 from collections.abc import Iterator
-from math import hypot
+from math import ceil, hypot
 from statistics import median
 
 import cv2
@@ -43,11 +43,16 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
         return []
     else:
         whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
-        found = [place for seen in whole for place in _standing_out(seen, np.median(seen.colours, axis=(0, 1)))]
+        found = [place for seen in whole for place in _standing_out(seen, _usual(seen))]
     apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
     tiles = tiles_of(picture, found_places(apart))
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
     return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
+
+
+def _usual(seen: Thumbnail) -> Floats:
+    """3: the colour of the floor where nothing but it is known; one axis at a time, as sorting takes a copy."""
+    return np.array([np.median(seen.colours[..., axis]) for axis in range(3)])
 
 
 def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
@@ -72,7 +77,7 @@ def _beside(seen: Thumbnail, sure: Places) -> Iterator[Place]:
 
 def _like(seen: Thumbnail, face: Floats, floor: Floats) -> Iterator[Place]:
     """Where blocks of a die's colour lie (3, and the floor's), pixels of the picture."""
-    like = np.linalg.norm(seen.colours - face, axis=2) < _near(face, floor)
+    like = seen.away(face) < _near(face, floor) ** 2
     yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
 
 
@@ -93,19 +98,23 @@ def _shaded(seen: Thumbnail, colours: list[tuple[Floats, Floats]]) -> Iterator[P
 
 def _face_and_floor(seen: Thumbnail, die: Floats) -> tuple[Floats, Floats] | None:
     """The colour of a die's face, and its floor's where that shows; the die is x, y, edge, pixels of `seen`."""
-    rows, columns = np.ogrid[: seen.taken.shape[0], : seen.taken.shape[1]]
-    away = np.hypot(columns - die[0], rows - die[1]) / die[2]
-    around = (away > FLOOR[0]) & (away < FLOOR[1]) & ~seen.taken
+    x, y, edge = die.tolist()
+    left, top = max(0, int(x - FLOOR[1] * edge)), max(0, int(y - FLOOR[1] * edge))
+    part = slice(top, ceil(y + FLOOR[1] * edge) + 1), slice(left, ceil(x + FLOOR[1] * edge) + 1)
+    colours, taken = seen.colours[part], seen.taken[part]
+    rows, columns = np.ogrid[top : top + taken.shape[0], left : left + taken.shape[1]]
+    away = np.hypot(columns - x, rows - y) / edge
+    around = (away > FLOOR[0]) & (away < FLOOR[1]) & ~taken
     if np.count_nonzero(around) < FEWEST:
         return None
-    return np.median(seen.colours[away < FACE], axis=0), np.median(seen.colours[around], axis=0)
+    return np.median(colours[away < FACE], axis=0), np.median(colours[around], axis=0)
 
 
 def _standing_out(seen: Thumbnail, floor: Floats) -> Iterator[Place]:
     """Where blocks stand out from a floor of this colour (3), pixels of the picture."""
-    away = np.linalg.norm(seen.colours - floor, axis=2)
+    away = seen.away(floor)
     for least in STANDS_OUT:
-        clear = np.asarray(cv2.morphologyEx((away > least).astype(np.uint8), cv2.MORPH_OPEN, AROUND)) > 0
+        clear = np.asarray(cv2.morphologyEx((away > least**2).astype(np.uint8), cv2.MORPH_OPEN, AROUND)) > 0
         yield from (block.place for block in blocks(seen, clear) if _with_pips(block))
 
 

@@ -42,8 +42,9 @@ def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
     """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
     more: list[Found] = []
     for there in map(find_dice, searched(picture)):
+        known = found_places([*found, *more])
         plain = (one for one in there if one.score > ELSEWHERE)
-        more += [one for one in plain if not any(same(one, other, alike=UNLIKE) for other in (*found, *more))]
+        more += [one for one in plain if not same(one, known, alike=UNLIKE).any()]
     return [replace(one, score=FARTHER * one.score) for one in more]
 
 
@@ -134,9 +135,7 @@ def _plain_lit_whole(picture: Picture, place: Found, at: Floats, *, measured: bo
 
 def _score(picture: Picture, at: Floats) -> float:
     """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
-    x, y, edge = at.tolist()
-    there = Found(x, y, edge, score=0.0)
-    return max((one.score for one in find_alike(picture, edge) if same(one, there)), default=0.0)
+    return max((one.score for one in find_alike(picture, float(at[2])) if same(one, at[None]).any()), default=0.0)
 
 
 def _plain_in(light: Picture, found: list[Found], inside: Places, *, measured: bool) -> list[Seen]:
