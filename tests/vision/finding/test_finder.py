@@ -4,6 +4,8 @@ from math import hypot
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, tray
 from vision.calibration import Calibration
@@ -99,6 +101,25 @@ def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:
 def test_a_pip_that_looks_like_a_die_does_not_hide_its_own() -> None:
     die, pip = Found(100, 100, 40, 0.5), Found(100, 100, 9, 0.6)
     assert distinct([die, pip]) == [pip, die]
+
+
+PLACES = st.builds(Found, *(st.floats(0, 99), st.floats(0, 99), st.floats(5, 60), st.floats(0, 1)))
+
+
+def is_of(one: Found, other: Found) -> bool:
+    """Whether both are one die, or the one is a pip of the other."""
+    away, (small, large) = hypot(one.x - other.x, one.y - other.y), sorted((one.edge, other.edge))
+    pip = away < 0.5 * other.edge and other.edge > 2 * one.edge and other.score > max(0.5, one.score + 0.2)
+    return pip or (away < 0.62 * large and large < 1.8 * small)
+
+
+@given(st.lists(PLACES, max_size=30))
+def test_of_many_places_none_is_kept_twice_and_none_is_lost_without_a_likelier_one(seen: list[Found]) -> None:
+    kept = distinct(seen)
+    for number, one in enumerate(kept):
+        assert not any(is_of(one, likelier) for likelier in kept[:number])
+    lost = [one for one in seen if one not in kept]
+    assert all(any(is_of(one, other) and other.score >= one.score for other in kept) for one in lost)
 
 
 @pytest.mark.parametrize("side", [130, 140, 150, 160, 165, 180, 199, 240])
