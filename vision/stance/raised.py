@@ -25,7 +25,8 @@ DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
 AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floor: more, or less, than at most places
 SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
-SURER_GUESSED = 1.0  # the same of all but those amid walls, where only the dice tell how the camera looks
+SURER_GUESSED = 1.0  # the same of all but those amid walls, where only the dice tell how the camera looks,
+SURER_ALONE = 2.5  # and of one die, which alone tells it: many a photograph of one is taken aslant
 FLAT, FLAT_GUESSED = 5.0, 5.5  # odds from which a face is flat, and where only the dice tell how the camera looks
 TOGETHER, BESIDE = 1.5, 1.3  # more of dice so near to each other, edges
 SHOWN = 0.06  # edges from a top to its base
@@ -43,7 +44,7 @@ def raised(
     That is the logarithm of the odds. And N: which are flat things. `turned` (N): how their tops lie, radians, nan
     where that is not known. Dice on one floor are seen by one camera, which looks `aside`: who stands out is raised;
     where most do, it looks otherwise. `guessed`: only the dice tell how it looks; then half of them are most, and a die
-    in the clear needs more, not less.
+    in the clear needs more, not less, and one alone most.
     """
     if len(dice) == 0:
         return np.zeros(0, np.bool_), np.zeros(0), np.zeros(0, np.bool_)
@@ -53,6 +54,7 @@ def raised(
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first, flatness = answers("raised", seen).T
     readier, share = (SURER_GUESSED, USUAL_GUESSED) if guessed else (READIER, USUAL)
+    readier = SURER_ALONE if guessed and len(dice) == 1 else readier
     surer = np.full(len(dice), readier)
     usual = _usual(first, share)
     up = _stand_out(first, usual, surer)
@@ -110,7 +112,7 @@ def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
     beyond = (cv2.dilate(covered, _RIM) == 0) & (_AWAY < AROUND)
     floor = np.median(cutting[beyond], axis=0)
     messy = float((difference(cutting[beyond], floor) > UNLIKE).mean())
-    return SURER if messy > AMID else readier if messy < CLEAR else max(readier, 0.0)
+    return max(SURER, readier) if messy > AMID else readier if messy < CLEAR else max(readier, 0.0)
 
 
 def upright(ways: Points) -> Floats:

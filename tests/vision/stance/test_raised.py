@@ -140,7 +140,8 @@ def test_the_network_is_told_what_a_level_die_would_cover(turn: float) -> None:
 
 
 @pytest.mark.parametrize(
-    "odds, about, up", [(0.9, 0.1, True), (0.9, 0.4, False), (1.5, 0.4, True), (1.5, 0.8, False), (2.3, 0.4, True)]
+    "odds, about, up",
+    [(0.9, 0.1, True), (0.9, 0.4, False), (1.5, 0.4, True), (1.5, 0.8, False), (3.6, 0.4, True), (3.8, 0.8, True)],
 )
 def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     monkeypatch: pytest.MonkeyPatch, odds: float, about: float, up: bool
@@ -152,7 +153,17 @@ def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     monkeypatch.setattr("vision.stance.raised.answers", lambda _name, seen: np.repeat(both, len(seen), axis=0))
     die = np.array([(320.0, 240.0, 24.0)])
     assert raised(picture, die, np.zeros(1), ABOVE)[0].tolist() == [up]
-    assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 2.2]
+    assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 3.7]
+
+
+@pytest.mark.parametrize("odds, among", [([3.0], False), ([-3.0, 3.0], True), ([4.0], True)])
+def test_a_die_alone_must_be_surer_raised_than_one_among_others_where_only_dice_tell_how_the_camera_looks(
+    odds: list[float], *, among: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be seen aslant."""
+    say(monkeypatch, odds, [one for one in odds if one > 0])
+    up, *_ = raised(BLACK, in_a_row(len(odds)), np.zeros(len(odds)), ABOVE, guessed=True)
+    assert up[-1] == among
 
 
 @pytest.fixture(params=["corners told", "lone"])
