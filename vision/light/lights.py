@@ -92,15 +92,15 @@ def unshaded(picture: Picture, edge: float) -> Picture:
 
     What is somewhat darker than what is brightest close by is made as bright; dark pips, which are small, are not.
     """
-    more, even = _darkened(picture, edge), picture.copy()
+    more, even = _light_missing(picture, edge), picture.copy()
     for channel in range(3):
         light = picture[..., channel] * more
         even[..., channel] = np.minimum(light, 255, out=light)
     return even
 
 
-def _darkened(picture: Picture, edge: float) -> Floats:
-    """H×W: by how much each place is darker than what is brightest close by; 1 where that is another surface."""
+def _light_missing(picture: Picture, edge: float) -> Floats:
+    """H×W: how many times as bright as each place the brightest close by is; 1 where that is another surface."""
     pips, near = (max(3, int(share * edge) | 1) for share in (PIPS, NEAR))
     body = cv2.medianBlur(strongest(picture), min(pips, WIDEST_PX))
     body = cv2.morphologyEx(body, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (pips, pips)))

@@ -53,8 +53,7 @@ def raised(
     cut = cuttings(picture, dice, side=SIDE, span=SPAN, turns=turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first, flatness = answers("raised", seen).T
-    readier, share = (SURER_GUESSED, USUAL_GUESSED) if guessed else (READIER, USUAL)
-    readier = SURER_ALONE if guessed and len(dice) == 1 else readier
+    readier, share = _asked_for(len(dice), guessed=guessed)
     surer = np.full(len(dice), readier)
     usual = _usual(first, share)
     up = _stand_out(first, usual, surer)
@@ -75,6 +74,13 @@ def raised(
 def hiding(dice: Places, doubts: Places) -> Bools:
     """N: which of N×3 dice (x, y, edge) hide part of one of M×3 doubts: two that lie flat are never so near."""
     return np.asarray((distances(dice, doubts) < HIDES * (dice[:, None, 2] + doubts[:, 2]) / 2).any(axis=1))
+
+
+def _asked_for(count: int, *, guessed: bool) -> tuple[float, float]:
+    """By how much surer so many dice in the clear must be raised; and the share of the others that is less odd."""
+    if not guessed:
+        return READIER, USUAL
+    return SURER_GUESSED if count > 1 else SURER_ALONE, USUAL_GUESSED
 
 
 def _flat_from(dice: Places, far: Floats, *, guessed: bool) -> Floats:

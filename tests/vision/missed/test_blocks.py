@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 
 from vision.missed.blocks import LIGHT, thumbnail, weighed
 
-Rows = st.integers(1, 200)
 
-
-@given(rows=Rows, seed=st.integers(0, 99))
+@given(rows=st.integers(1, 200), seed=st.integers(0, 99))
 def test_colours_are_those_of_lab_with_less_of_lightness_however_high_the_picture(rows: int, seed: int) -> None:
     picture = np.random.default_rng(seed).integers(0, 256, (rows, 7, 3)).astype(np.uint8)
     lab = cv2.cvtColor((picture / 255).astype(np.float32), cv2.COLOR_BGR2LAB)

@@ -156,14 +156,14 @@ def test_the_more_lies_about_a_die_the_surer_it_must_be_raised(
     assert raised(picture, die, np.zeros(1), ABOVE, guessed=True)[0].tolist() == [up and odds > 3.7]
 
 
-@pytest.mark.parametrize("odds, among", [([3.0], False), ([-3.0, 3.0], True), ([4.0], True)])
+@pytest.mark.parametrize("odds, found", [([3.0], False), ([-3.0, 3.0], True), ([4.0], True)])
 def test_a_die_alone_must_be_surer_raised_than_one_among_others_where_only_dice_tell_how_the_camera_looks(
-    odds: list[float], *, among: bool, monkeypatch: pytest.MonkeyPatch
+    odds: list[float], *, found: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It may be seen aslant."""
     say(monkeypatch, odds, [one for one in odds if one > 0])
     up, *_ = raised(BLACK, in_a_row(len(odds)), np.zeros(len(odds)), ABOVE, guessed=True)
-    assert up[-1] == among
+    assert up[-1] == found
 
 
 @pytest.fixture(params=["corners told", "lone"])
