@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from math import ceil
 
 import cv2
 import numpy as np
@@ -15,7 +16,13 @@ AT_ONCE = 4
 def answers(name: str, pictures: Floats) -> Floats:
     """What the network `name` says of N×C×H×W evened pictures, one at least; H and W are even."""
     pictures = folded(pictures)  # under the same name: who gave them away holds them no longer
-    return np.concatenate([_answers(name, pictures[k : k + AT_ONCE]) for k in range(0, len(pictures), AT_ONCE)])
+    return np.concatenate([_answers(name, pictures[few]) for few in together(len(pictures))])
+
+
+def together(count: int) -> list[slice]:
+    """So many pictures in goes, almost alike in number: for another number than before OpenCV prepares anew."""
+    goes = ceil(count / AT_ONCE)
+    return [slice(count * k // goes, count * (k + 1) // goes) for k in range(goes)]
 
 
 def folded(pictures: Floats) -> Floats:

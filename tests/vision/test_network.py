@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.network import folded
+from vision.network import AT_ONCE, folded, together
 
 
 @given(shape=st.tuples(*(st.integers(1, 3) for _ in range(4))))
@@ -18,3 +18,12 @@ def test_of_two_by_two_pixels_one_holds_all_four_by_row_and_column_colour_by_col
             for column in (0, 1):
                 own = pictures[:, colour, row::2, column::2]
                 assert (half[:, 4 * colour + 2 * row + column] == own).all()
+
+
+@given(st.integers(0, 99))
+def test_pictures_are_looked_at_in_as_few_goes_as_can_be_almost_alike_in_number(count: int) -> None:
+    goes = [list(range(count)[go]) for go in together(count)]
+    assert [one for go in goes for one in go] == [*range(count)]
+    numbers = {len(go) for go in goes}
+    assert not count or (max(numbers) <= AT_ONCE and max(numbers) - min(numbers) <= 1)
+    assert len(goes) == -(-count // AT_ONCE)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from vision.calibration import Calibration
 from vision.crops import evened_whole
 from vision.finding.zoomed import BLIND, Level, Part, brought, halved, parts, strips
-from vision.network import answers
+from vision.network import answers, together
 from vision.picture import Bools, Floats, Picture, tray_window
 from vision.places import Places
 
@@ -32,6 +32,8 @@ HINT = 0.045  # score at half the size, below which none is worth a closer look;
 COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
 APART = 0.62  # of the larger edge: nearer ones are the same die,
 ALIKE = 1.8  # unless one is so many times as large: a pip may look like a die, and must not hide its own
+
+_BESIDE = np.ones((3, 3), np.uint8)
 
 Cells = npt.NDArray[np.intp]
 
@@ -105,7 +107,8 @@ def _filling(part: Picture) -> list[Found]:
 def _closer(level: Level, hints: list[Found]) -> list[Found]:
     """What a level shows where hints are."""
     places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
-    return [found for part in parts(level, places) for found in _credible(level, _part(level, part, LEAST))]
+    some = parts(level, places)
+    return _credible(level, [found for few in together(len(some)) for found in _shown(level, some[few], LEAST)])
 
 
 def _credible(level: Level, seen: list[Found]) -> list[Found]:
@@ -115,26 +118,33 @@ def _credible(level: Level, seen: list[Found]) -> list[Found]:
 
 def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
     """What one level shows, of this score at least; in pixels of what it was made of."""
-    return [found for part in strips(level) for found in _part(level, part, least)]
+    return [found for part in strips(level) for found in _shown(level, [part], least)]
 
 
-def _part(level: Level, part: Part, least: float) -> list[Found]:
-    """What a part of a level shows."""
-    said = answers("finder", evened_whole(level.at(part), own=level.tone))[0]
-    score, (rows, columns) = peaks(said[0], least)
-    right, down, size = said[1:, rows, columns]
+def _shown(level: Level, some: list[Part], least: float) -> list[Found]:
+    """What parts of a level show, all of one size."""
+    views = np.concatenate([evened_whole(level.at(part), own=level.tone) for part in some])
+    said = answers("finder", views)
+    score, (which, rows, columns) = peaks(said[:, 0], least)
+    right, down, size = said[which, 1:, rows, columns].T
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
-    x = columns * STRIDE + MIDDLE + right * edge + part.left
-    y = rows * STRIDE + MIDDLE + down * edge + part.top
-    seen = np.stack((x, y, edge, score[rows, columns]), axis=1).tolist()
-    return [_unzoomed(level, *one) for one in seen if level.within((one[0], one[1]), part, BLIND)]
+    left, top = np.array([(part.left, part.top) for part in some])[which].T
+    x = columns * STRIDE + MIDDLE + right * edge + left
+    y = rows * STRIDE + MIDDLE + down * edge + top
+    seen = np.stack((x, y, edge, score[which, rows, columns]), axis=1).tolist()
+    shown = zip(which.tolist(), seen, strict=True)
+    return [_unzoomed(level, *one) for k, one in shown if level.within((one[0], one[1]), some[k], BLIND)]
 
 
-def peaks(said: Floats, least: float) -> tuple[Floats, tuple[Cells, Cells]]:
-    """H×W scores, 0 to 1, of what a network said of each cell; rows and columns of the highest, above `least`."""
+def peaks(said: Floats, least: float) -> tuple[Floats, tuple[Cells, Cells, Cells]]:
+    """N×H×W scores, 0 to 1, of what a network said of each cell; which picture, row and column the highest have.
+
+    A cell is highest that is above `least`, and that none beside it surpasses.
+    """
     score = 1 / (1 + np.exp(-said))
-    rows, columns = np.nonzero((score == cv2.dilate(score, np.ones((3, 3), np.uint8))) & (score > least))
-    return score, (rows, columns)
+    highest = np.stack([cv2.dilate(own, _BESIDE) for own in score])
+    which, rows, columns = np.nonzero((score == highest) & (score > least))
+    return score, (which, rows, columns)
 
 
 def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Found:

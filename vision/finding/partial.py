@@ -19,8 +19,8 @@ def find_partial(picture: Picture, edge: float) -> list[Found]:
 
 def _seen(level: Level, part: Part, edge: float) -> list[Found]:
     """What a part of a level shows; in pixels of what it was made of."""
-    said = answers("partial", evened_whole(level.at(part), own=level.tone))[0, 0]
-    score, (rows, columns) = peaks(said, LEAST)
+    said = answers("partial", evened_whole(level.at(part), own=level.tone))[:, 0]
+    score, (_, rows, columns) = peaks(said, LEAST)
     x, y = columns * STRIDE + MIDDLE + part.left, rows * STRIDE + MIDDLE + part.top
-    seen = np.stack((x, y, score[rows, columns]), axis=1).tolist()
+    seen = np.stack((x, y, score[0, rows, columns]), axis=1).tolist()
     return [Found(*level.place(x, y), edge, likely) for x, y, likely in seen if level.within((x, y), part, BLIND)]

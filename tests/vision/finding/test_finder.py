@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.vision.drawn import BLACK, WHITE, Drawn, tray
 from vision.calibration import Calibration
-from vision.finding.finder import Found, distinct, find_dice
+from vision.finding.finder import Found, distinct, find_dice, peaks
 from vision.network import answers
 from vision.picture import Floats
 
@@ -65,7 +65,7 @@ def looked_at(monkeypatch: pytest.MonkeyPatch, picture: np.ndarray[tuple[int, ..
     shown: list[int] = []
 
     def counted(name: str, pictures: Floats) -> Floats:
-        shown.append(pictures[0, 0].size)
+        shown.append(pictures[:, 0].size)
         return answers(name, pictures)
 
     monkeypatch.setattr("vision.finding.finder.answers", counted)
@@ -78,6 +78,14 @@ def test_closely_looked_at_is_only_what_may_be_dice(monkeypatch: pytest.MonkeyPa
     whole = 440 * 360 * (20 / 24) ** 2
     assert looked_at(monkeypatch, bare) < 0.4 * whole
     assert looked_at(monkeypatch, one) < 0.6 * whole
+
+
+def test_the_highest_cells_of_each_picture_are_told_whatever_lies_in_the_others() -> None:
+    said = np.full((3, 4, 5), -9.0, np.float32)
+    said[0, 3, 2], said[1, 0, 2], said[1, 0, 3], said[2, 1, 4], said[2, 2, 3] = 1.0, 2.0, 1.5, -5.0, 0.0
+    score, (which, rows, columns) = peaks(said, 0.1)
+    assert list(zip(which, rows, columns, strict=True)) == [(0, 3, 2), (1, 0, 2), (2, 2, 3)]
+    assert score[2, 2, 3] == 0.5
 
 
 def test_dice_that_are_looked_at_closely_are_where_they_lie() -> None:

@@ -27,7 +27,7 @@ def test_every_place_lies_in_a_part_and_far_from_where_that_was_cut_off(
 
 
 def test_places_beside_each_other_share_a_part() -> None:
-    assert len(parts(level(640, 480), [(200, 200), (212, 196), (190, 205)])) == 1
+    assert len(parts(level(640, 480), [(200, 200), (207, 196), (194, 205)])) == 1
 
 
 def test_no_places_are_no_parts() -> None:
