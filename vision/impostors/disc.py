@@ -46,7 +46,9 @@ _COUNTS = np.interp(_AWAY, (INNER * EDGE, FULL * EDGE), (WITHIN, 1.0)).astype(np
 _MIDDLE = SIDE / 2 - 0.5
 _WINDOW = np.arange(-REACH, REACH + 1)
 _NEAR = np.ones((1, len(_WINDOW)), np.uint8)
+_WITHIN_REACH = np.clip(np.arange(len(_AWAY))[:, None] + _WINDOW, 0, len(_AWAY) - 1)
 _ABOUT = np.arange(-2, 3)
+_MIDDLES = slice(ANGLES // 2 - 1, ANGLES // 2 + 1)  # of them in order: `np.median` takes four times as long
 
 
 def discs(radii: Floats) -> Bools:
@@ -130,7 +132,8 @@ def _outlines(tiles: Picture, middles: Floats, boldest: Bools) -> Floats:
     rays = np.array(turned)[:, :, round(INNER * EDGE) :]
     changes = np.asarray(cv2.absdiff(rays[:, :, STEP:], rays[:, :, :-STEP]), np.uint8)
     steps = strongest(changes.reshape(len(changes), -1, 3)).reshape(changes.shape[:3]).astype(np.float32)
-    usual = np.median(steps.max(axis=2), axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
+    most = np.sort(steps.max(axis=2), axis=1)
+    usual = most[:, _MIDDLES].mean(axis=1)[:, None, None]  # what changes by more is no more of an outline: a pip
     along = np.where(boldest[:, None, None], steps, np.minimum(steps, usual) * _COUNTS)
     return _between_pixels(_followed(along), steps) + round(INNER * EDGE) + STEP / 2
 
@@ -152,7 +155,7 @@ def _followed(steps: Floats) -> npt.NDArray[np.intp]:
     at = best[-1].argmax(axis=1)
     way = [at]
     for reached in best[-2::-1]:
-        near = np.clip(at[:, None] + _WINDOW, 0, steps.shape[2] - 1)
+        near = _WITHIN_REACH[at]
         at = near[every, reached[every[:, None], near].argmax(axis=1)]
         way.append(at)
     first = (len(rows) - ANGLES) // 2

@@ -22,7 +22,7 @@ def printed(picture: Picture, dice: Places) -> Bools:
     if len(dice) == 0:
         return np.zeros(0, np.bool_)
     beyond = np.sort(_seen(picture, dice, BEYOND), axis=2)[:, :, BEYOND[2] // 2]
-    papers = np.median(beyond, axis=1)
+    papers = np.sort(beyond, axis=1)[:, WAYS // 2 - 1 : WAYS // 2 + 1].mean(axis=1)  # a quarter of `np.median`'s time
     faces = [_face(picture, die, paper) for die, paper in zip(dice, papers, strict=True)]
     ink = np.array([of_face.max() for of_face in faces])
     alike = np.minimum(ALIKE, FAINT * ink)

@@ -4,6 +4,7 @@ Where a place did not become a die, the network of values looks about it: at oth
 """
 
 from math import hypot
+from statistics import median
 
 import numpy as np
 
@@ -48,7 +49,7 @@ def resized(picture: Picture, found: list[Found], sure: Places) -> list[Found]:
     """
     if not len(sure):
         return []
-    edge = float(np.median(sure[:, 2]))
+    edge = median(sure[:, 2].tolist())
     open_ones = [one for one in found if _between(one.edge / edge, MISTAKEN) and _clear_of(one, sure, edge)]
     looks = votes(picture, np.array([(one.x, one.y, edge) for one in open_ones]).reshape(-1, 3), more=0)
     heard = [(vote, one.score) for vote, one in zip(looks, open_ones, strict=True)]

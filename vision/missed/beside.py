@@ -67,7 +67,7 @@ def around(picture: Picture, dice: Places) -> Around | None:
     """What lies about these dice (N×3: x, y, edge in pixels) of an H×W×3 picture; None without dice."""
     if len(dice) == 0:
         return None
-    edge = float(np.median(dice[:, 2]))
+    edge = median(dice[:, 2].tolist())
     height, width = picture.shape[:2]
     low = np.maximum(np.floor(dice[:, :2].min(axis=0) - ROOM * edge), 0).astype(int)
     high = np.minimum(np.ceil(dice[:, :2].max(axis=0) + ROOM * edge), (width, height)).astype(int)

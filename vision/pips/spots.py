@@ -61,7 +61,8 @@ def find_spots(scaled: Scaled, *, where: Picture | None = None, levels: int = LE
     pyramid = _pyramid(scaled.grey, levels)
     if not pyramid:
         return _none()
-    peaks = [_peaks(level, where if where is None else where[:: 2**k, :: 2**k]) for k, level in enumerate(pyramid)]
+    allowed = [where if where is None else np.ascontiguousarray(where[:: 2**k, :: 2**k]) for k in range(len(pyramid))]
+    peaks = [_peaks(*both) for both in zip(pyramid, allowed, strict=True)]
     octaves = np.repeat(np.arange(len(pyramid)), [len(places) for places, _ in peaks])
     places, light = (np.concatenate(columns) for columns in zip(*peaks, strict=True))
     return _distinct(_measured(_atlas(pyramid), places, light, octaves, scaled))
@@ -97,8 +98,7 @@ def _atlas(levels: list[Picture]) -> Atlas:
 def _peaks(level: Picture, where: Picture | None) -> tuple[Peaks, Bools]:
     """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
     inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
-    dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8), where)
-    light = _tops(np.asarray(cv2.subtract(inner, outer), np.uint8), where)
+    dark, light = (_tops(np.asarray(cv2.subtract(*both), np.uint8), where) for both in ((outer, inner), (inner, outer)))
     return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
 
 
@@ -107,11 +107,9 @@ def _tops(strength: Picture, where: Picture | None) -> Peaks:
     high = cv2.dilate(strength, np.ones((3, 3), np.uint8))
     strong = cv2.threshold(strength, FAINTEST - 1, 255, cv2.THRESH_BINARY)[1]
     tops = cv2.bitwise_and(cv2.compare(strength, high, cv2.CMP_EQ), strong)
-    tops = tops if where is None else cv2.bitwise_and(tops, np.ascontiguousarray(where))
-    points = cv2.findNonZero(tops)
-    if points is None:
-        return np.zeros((0, 2), np.int32)  # type: ignore[unreachable]
-    places = np.asarray(points, np.int32).reshape(-1, 2)
+    tops = tops if where is None else cv2.bitwise_and(tops, where)
+    down, right = np.divmod(np.flatnonzero(tops > 0), tops.shape[1])  # a fifth of the time of OpenCV's `findNonZero`
+    places = np.column_stack([right, down]).astype(np.int32)
     if len(places) > MOST_SPOTS:
         weakness = 255 - strength[places[:, 1], places[:, 0]].astype(np.int16)
         places = places[np.argpartition(weakness, MOST_SPOTS)[:MOST_SPOTS]]
@@ -128,12 +126,12 @@ def _measured(atlas: Atlas, places: Peaks, light: Bools, octaves: npt.NDArray[np
     core = rings[:3].mean(axis=0)
     contrast = rings[:-2].max(axis=0, initial=0) - core
     lengths, ended = rays.lengths(values, core + RIM * contrast)
-    r = np.partition(lengths, MIDDLE, axis=0)[MIDDLE].mean(axis=0)
+    r = np.sort(lengths, axis=0)[MIDDLE].mean(axis=0)
     gaps = ~ended | (lengths > GAP * r)
     roundness = rays.roundness(lengths, gaps)
     ring_at = np.minimum(r * 1.6 + 0.6, STEPS[-1])
     ring_x, ring_y = x + COS[:, None] * ring_at, y + SIN[:, None] * ring_at
-    ring = np.partition(rays.levels_at(atlas.picture, ring_x, ring_y), (4, 12), axis=0).astype(np.float32)
+    ring = np.sort(rays.levels_at(atlas.picture, ring_x, ring_y), axis=0).astype(np.float32)
     uneven = (ring[12] - ring[4]) / np.maximum(contrast, 1e-3)
     keep = (contrast >= FAINTEST) & (r >= SMALLEST_PX) & (r <= LARGEST_PX) & (gaps.sum(axis=0) <= MOST_GAPS)
     keep &= (roundness >= ROUNDNESS) & (uneven <= UNEVEN)

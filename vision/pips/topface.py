@@ -1,6 +1,7 @@
 """The rectified top face: is it of one colour between its pips, closed on all sides, and empty where it should be?"""
 
 from dataclasses import dataclass
+from math import hypot
 
 import cv2
 import numpy as np
@@ -40,7 +41,7 @@ class Pose:
     @property
     def edge(self) -> float:
         """Of the face, where its pips lie as usual; pixels of the enlarged place."""
-        return float((np.hypot(*self.across) * np.hypot(*self.down)) ** 0.5) / SPREAD
+        return float((hypot(*self.across) * hypot(*self.down)) ** 0.5) / SPREAD
 
 
 @dataclass(frozen=True, slots=True)

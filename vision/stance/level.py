@@ -169,7 +169,8 @@ def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     camera, before = usual, np.full(3, np.inf)
     for _ in range(ROUNDS):
         weighed = lines.T @ (trust[:, None] * lines) + apart
-        camera = np.linalg.solve(weighed, lines.T @ (trust * seen) + pull)
+        _, solved = cv2.solve(weighed, lines.T @ (trust * seen) + pull, flags=cv2.DECOMP_CHOLESKY)
+        camera = solved.ravel()
         if np.abs(camera - before).max() < SETTLED:
             break
         before = camera
