@@ -87,7 +87,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
         found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
     too_many = patient and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
-    dice, found = _dice_at(picture, found, measured=measured)
+    dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
     dice = _solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
@@ -130,7 +130,7 @@ def read_again(picture: Picture, before: Reading, *, calibration: Calibration | 
     return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
 
 
-def _dice_at(picture: Picture, found: list[Found], *, measured: bool) -> tuple[list[Die], list[Found]]:
+def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: bool) -> tuple[list[Die], list[Found]]:
     """The dice at the places found, and those places with what lies beside the dice."""
     looked = seen(picture, found, measured=measured)
     dice = first = as_dice(picture, looked)
@@ -140,7 +140,7 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool) -> tuple[l
     missed = (missed + resized(picture, found, sure) if measured else missed)[:MOST_MISSED]
     for _ in range(LOOKS):
         found, together = found + missed, looked + seen(picture, missed, measured=measured)
-        looked = relit(picture, found, together, measured=measured)
+        looked = relit(picture, found, together, measured=measured, patient=patient)
         if looked is together and not missed:
             break
         dice = as_dice(picture, looked)

@@ -25,6 +25,7 @@ ONLY_HUES = {  # body, pips and cloth, which are about equally light
     "blue on red": ((60, 60, 200), (190, 80, 40), (60, 60, 60)),
 }
 PLACE = Found(300.0, 200.0, 44.0, 0.5)
+FAINT = replace(PLACE, score=0.3)
 
 
 def all_six(body: Colour, pips: Colour, cloth: Colour) -> Picture:
@@ -35,7 +36,7 @@ def values(picture: Picture, *, relight: bool) -> list[int]:
     found = find_dice(picture)
     looked = seen(picture, found, measured=False)
     if relight:
-        looked = relit(picture, found, looked, measured=False)
+        looked = relit(picture, found, looked, measured=False, patient=True)
     return sorted(one.vote.value for one in looked if said(one)[1] is None)
 
 
@@ -120,7 +121,9 @@ def told(picture: Picture, *, vote: Vote | None = None) -> list[int]:
     first = seen(picture, [PLACE], measured=False)
     if vote is not None:
         first = [seen_as(PLACE, vote, looks(picture, found_places([PLACE]), np.array([True]))[0], measured=False)]
-    return [one.vote.value for one in relit(picture, [PLACE], first, measured=False) if said(one)[1] is None]
+    return [
+        one.vote.value for one in relit(picture, [PLACE], first, measured=False, patient=True) if said(one)[1] is None
+    ]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +177,32 @@ def test_bare_cloth_is_turned_about_in_no_light(monkeypatch: pytest.MonkeyPatch,
 
     monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(tray()))
     monkeypatch.setattr("vision.opinions.seeing.from_eight_sides", counted)
-    relit(tray(), [PLACE], [], measured=measured)
+    relit(tray(), [PLACE], [], measured=measured, patient=True)
     assert asked == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "place, hope, patient, believed",
+    [
+        (FAINT, 0.0, True, [4]),
+        (FAINT, 0.0, False, []),
+        (FAINT, 0.4, False, [4]),
+        (PLACE, 0.0, False, [4]),
+        (replace(FAINT, beside=True), 0.0, False, [4]),
+    ],
+    ids=["patient", "no hope", "some hope", "plainly found", "face to face with a die"],
+)
+def test_where_somebody_waits_only_what_gives_hope_in_its_own_light_is_looked_at_in_others(
+    monkeypatch: pytest.MonkeyPatch, place: Found, hope: float, patient: bool, believed: list[int]
+) -> None:
+    bare = tray()
+    own = Vote((1 - hope, 0, 0, 0, hope, 0, 0), place.x, place.y, place.edge)
+    first = (
+        [seen_as(place, own, looks(bare, found_places([place]), np.array([True]))[0], measured=True)] if hope else []
+    )
+    monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(WHITE[4]))
+    relooked = relit(bare, [place], first, measured=True, patient=patient)
+    assert [one.vote.value for one in relooked if said(one)[1] is None] == believed
 
 
 @pytest.mark.parametrize("share, believed", [(0.4, 3), (0.6, 4)])
@@ -187,7 +214,7 @@ def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
     look = looks(bare, found_places([PLACE]), np.array([True]))[0]
     first = [seen_as(PLACE, leans_to_four, look, measured=False)]
     monkeypatch.setattr("vision.opinions.seeing.lights", in_lights_of(WHITE[3], WHITE[3]))
-    assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False)] == [believed]
+    assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False, patient=True)] == [believed]
 
 
 @pytest.mark.parametrize("where", [Found(332.0, 200.0, 40.0, 0.5), Found(420.0, 200.0, 20.0, 0.5)], ids=["side", "pip"])
@@ -196,7 +223,7 @@ def test_sides_and_pips_of_sure_dice_are_left_alone(monkeypatch: pytest.MonkeyPa
     first = seen(picture, [PLACE], measured=False)
     assert [said(one) for one in first] == [(5, None)]
     monkeypatch.setattr("vision.opinions.seeing.lights", lambda _: pytest.fail("looked at in another light"))
-    assert relit(picture, [PLACE, where], first, measured=False) == first
+    assert relit(picture, [PLACE, where], first, measured=False, patient=True) == first
 
 
 def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypatch: pytest.MonkeyPatch) -> None:
