@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from vision.calibration import Calibration
 from vision.crops import evened_whole
-from vision.finding.zoomed import BLIND, Level, Part, brought, halved, parts, strips
+from vision.finding.zoomed import BLIND, WHOLE_DIE, Level, Part, brought, halved, parts, strips
 from vision.network import answers, together
 from vision.picture import Bools, Floats, Picture, tray_window
 from vision.places import Places
@@ -108,7 +108,7 @@ def _closer(level: Level, hints: list[Found]) -> list[Found]:
     """What a level shows where hints are."""
     places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
     some = parts(level, places)
-    return _credible(level, [found for few in together(len(some)) for found in _shown(level, some[few], LEAST)])
+    return _credible(level, [found for few in together(len(some)) for found in _shown(level, some[few], LEAST, WHOLE_DIE)])
 
 
 def _credible(level: Level, seen: list[Found]) -> list[Found]:
@@ -118,11 +118,11 @@ def _credible(level: Level, seen: list[Found]) -> list[Found]:
 
 def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
     """What one level shows, of this score at least; in pixels of what it was made of."""
-    return [found for part in strips(level) for found in _shown(level, [part], least)]
+    return [found for part in strips(level) for found in _shown(level, [part], least, BLIND)]
 
 
-def _shown(level: Level, some: list[Part], least: float) -> list[Found]:
-    """What parts of a level show, all of one size."""
+def _shown(level: Level, some: list[Part], least: float, room: float) -> list[Found]:
+    """What parts of a level show, all of one size; nothing so near to where they were cut off (`room`, pixels)."""
     views = np.concatenate([evened_whole(level.at(part), own=level.tone) for part in some])
     said = answers("finder", views)
     score, (which, rows, columns) = peaks(said[:, 0], least)
@@ -133,7 +133,7 @@ def _shown(level: Level, some: list[Part], least: float) -> list[Found]:
     y = rows * STRIDE + MIDDLE + down * edge + top
     seen = np.stack((x, y, edge, score[which, rows, columns]), axis=1).tolist()
     shown = zip(which.tolist(), seen, strict=True)
-    return [_unzoomed(level, *one) for k, one in shown if level.within((one[0], one[1]), some[k], BLIND)]
+    return [_unzoomed(level, *one) for k, one in shown if level.within((one[0], one[1]), some[k], room)]
 
 
 def peaks(said: Floats, least: float) -> tuple[Floats, tuple[Cells, Cells, Cells]]:

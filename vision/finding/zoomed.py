@@ -9,7 +9,8 @@ from vision.picture import Picture, shrunk
 WHOLE = 8  # a level's sides are multiples of this, and so are the places at which parts begin
 SIDE = 88  # of a part, pixels: what one of its places shows hardly depends on what lies beyond it
 ROOM = 32  # from a place that is looked at to where its part was cut off, pixels: a die, or what is beside one
-BLIND = 24  # from there, pixels: what is nearer lies in another part, or was not worth a look
+BLIND = 24  # from there, pixels: what is nearer lies in another part that shows more of it
+WHOLE_DIE = 12  # the same of parts beyond which nobody looks: a die that touches another may have been worth none
 LARGEST = 512 * 256  # pixels of a part that is as wide as its level: more take more memory, and no less time
 FLATTEST = 96  # pixels: its height at least
 MOST = 0.95  # share of the level in parts from which it is looked at as a whole

@@ -11,7 +11,7 @@ from tests.vision.drawn import BLACK, WHITE, Drawn, tray
 from vision.calibration import Calibration
 from vision.finding.finder import Found, distinct, find_dice, peaks
 from vision.network import answers
-from vision.picture import Floats
+from vision.picture import Floats, tray_window
 
 CLEAR = 0.3
 FLOOR = Calibration(((100.0, 60.0), (540.0, 60.0), (540.0, 420.0), (100.0, 420.0)), (293.3, 240.0), 16.0)
@@ -93,6 +93,18 @@ def test_dice_that_are_looked_at_closely_are_where_they_lie() -> None:
     found = clear(tray(*dice), known=FLOOR)
     assert len(found) == len(dice)
     assert all(any(hypot(f.x - d.x, f.y - d.y) < 2 and abs(f.edge - 24) < 4 for f in found) for d in dice)
+
+
+@pytest.mark.parametrize("right, down", [(25, 0), (-21, 21), (0, -29)], ids=["face to face", "aslant", "a bit off"])
+def test_a_die_beside_another_is_found_though_the_coarse_look_saw_only_that_one(
+    monkeypatch: pytest.MonkeyPatch, right: int, down: int
+) -> None:
+    dice = [Drawn(6, 320, 240, 0, 24), Drawn(1, 320 + right, 240 + down, 45 if right < 0 else 0, 24)]
+    picture = tray(*dice)
+    left, top, _, _ = tray_window(picture, FLOOR)
+    monkeypatch.setattr("vision.finding.finder._looked", lambda _level, least: [Found(320 - left, 240 - top, 24, 0.5)])
+    found = find_dice(picture, calibration=FLOOR)
+    assert all(any(hypot(f.x - d.x, f.y - d.y) < 4 for f in found) for d in dice)
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (5, 7, 3)])
