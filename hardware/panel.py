@@ -176,6 +176,6 @@ def _opened(pin: int, part: Callable[[int], Part]) -> Part:
     try:
         return part(pin)
     except PinInvalidPin:
-        raise PanelFault("there is no pin {pin}; settings.toml wants BCM numbers from 0 to 27", pin=str(pin)) from None
+        raise PanelFault("there is no pin {pin}; BCM numbers go from 0 to 27", pin=str(pin)) from None
     except Exception as fault:
         raise PanelFault(IN_USE, pin=str(pin), reason=str(fault)) from fault

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hardware.ports import PanelFault
 from kiosk.signals import HOLD_KEYS, Key
 
-TWICE = "pin {pin} is used for both {one} and {other}; give each its own pin in settings.toml"
+TWICE = "pin {pin} is used for both {one} and {other}; give each its own"
 
 SixPins = tuple[int | None, int | None, int | None, int | None, int | None, int | None]
 

@@ -45,6 +45,9 @@ def _read(path: Path, told: Mapping[str, Any]) -> tuple[Settings, tuple[Sentence
     if twice := pin_used_twice(settings.panel):
         faults.append(Sentence.of("{file}: {what}", file=path.name, what=twice))
         settings = replace(settings, panel=replace(settings.panel, wired="no"))
+    if bool(settings.screen.width) != bool(settings.screen.height):
+        message = "{file}: [screen] wants width and height, or neither. The whole screen is used until you mend it."
+        faults.append(Sentence.of(message, file=path.name))
     return settings, tuple(faults)
 
 

@@ -414,7 +414,7 @@ def test_the_usual_wiring_gives_each_button_and_lamp_its_own_pin_and_leaves_the_
     ],
 )
 def test_a_pin_used_twice_is_named_with_both_its_users(pins: Pins, sentence: str) -> None:
-    with pytest.raises(PanelFault, match=f"^{sentence}; give each its own pin in settings.toml$"):
+    with pytest.raises(PanelFault, match=f"^{sentence}; give each its own$"):
         Panel(pins, Queue[Report]().put)
 
 

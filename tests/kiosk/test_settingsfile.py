@@ -197,6 +197,18 @@ def test_the_trays_light_wants_a_pin_of_its_own_and_its_brightness_is_none(read:
     assert read("[panel]\ntray_light = -1\nbrightness = 24\n")[1] == []
 
 
+@pytest.mark.parametrize("side", ["width = 800", "height = 480", "width = 800\nheight = 0"])
+def test_a_window_of_one_side_is_told(read: Read, side: str) -> None:
+    _, faults = read(f"[screen]\n{side}\n")
+    said = "[screen] wants width and height, or neither. The whole screen is used until you mend it."
+    assert faults == [f"settings.toml: {said}"]
+
+
+def test_a_window_of_two_sides_and_of_none_are_in_order(read: Read) -> None:
+    assert read("[screen]\nwidth = 800\nheight = 480\n")[1] == []
+    assert read("[screen]\nwidth = 0\n")[1] == []
+
+
 def test_any_number_of_things_may_be_on_no_pin(read: Read) -> None:
     found, faults = read("[panel]\nhold_lamps = [-1, -1, -1, -1, -1, -1]\nundo_lamp = -1\n")
     assert (found.panel.undo_lamp, faults) == (-1, [])

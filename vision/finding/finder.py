@@ -108,7 +108,9 @@ def _closer(level: Level, hints: list[Found]) -> list[Found]:
     """What a level shows where hints are."""
     places = [((h.x + 0.5) * level.across - 0.5, (h.y + 0.5) * level.down - 0.5) for h in hints]
     some = parts(level, places)
-    return _credible(level, [found for few in together(len(some)) for found in _shown(level, some[few], LEAST, WHOLE_DIE)])
+    return _credible(
+        level, [found for few in together(len(some)) for found in _shown(level, some[few], LEAST, WHOLE_DIE)]
+    )
 
 
 def _credible(level: Level, seen: list[Found]) -> list[Found]:

@@ -48,7 +48,7 @@ def test_a_knob_is_turned_read_back_and_put_back_to_its_default(knob: Knob, tmp_
     answer = turn(file, TurnKnob(knob.section, knob.key, value), OFFERS)
     assert isinstance(answer, KnobTurned), answer
     settings, faults = load(file)
-    assert faults == ()
+    assert bool(faults) == (knob.name in {"screen.width", "screen.height"})  # the other is missing
     assert getattr(getattr(settings, knob.section), knob.key) == value == answer.knob.value
     back = turn(file, TurnKnob(knob.section, knob.key, None), OFFERS)
     assert isinstance(back, KnobTurned)
