@@ -48,7 +48,7 @@ def centred(picture: Picture, places: Peaks, light: Bools) -> tuple[Floats, Floa
     """N each: places (Nx2) moved to the middle of the spot's own weight within a 7x7 window, px of the picture."""
     at = places[:, 1].astype(np.intp) * picture.shape[1] + places[:, 0]
     window = picture.ravel()[at[:, None] + (_DY * picture.shape[1] + _DX)] ^ _turned(light)[:, None]
-    ordered = np.sort(window.astype(np.uint16), axis=1)  # where one byte is one, six times as long
+    ordered = np.sort(window.astype(np.uint16), axis=1)  # single bytes take numpy six times as long
     window = window.astype(np.float32)
     middle = (ordered[:, :1].astype(np.float32) + ordered[:, 39:40]) / 2
     weight = np.clip(middle - window, 0, None) * _NEAR + np.float32(1e-3)
@@ -65,7 +65,7 @@ def small_enough(picture: Picture, x: Floats, y: Floats, light: Bools) -> Bools:
     rings = np.asarray(around.sum(axis=1, dtype=np.uint16), np.float32) / ANGLES
     core = ((values[at] ^ turned) + rings[0]) / 2
     within = _within(around, core + RIM * (rings[1:].max(axis=0, initial=0) - core))
-    return np.asarray((within < LARGEST_PX).sum(axis=0) > MIDDLE[0])
+    return np.asarray((within < LARGEST_PX).sum(axis=0) > MIDDLE[0])  # so is the middle one of the rays
 
 
 def outward(picture: Picture, x: Floats, y: Floats, light: Bools) -> Picture:
