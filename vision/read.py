@@ -15,9 +15,9 @@ from vision.impostors.printed import printed
 from vision.impostors.shine import shines
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
-from vision.missed.beside import Around, around, neighbours, unexplained, wedged
+from vision.missed.beside import Around, around, lies_on, neighbours, unexplained, wedged
 from vision.missed.border import cut_off
-from vision.missed.cornered import cornered
+from vision.missed.cornered import closed_in, cornered
 from vision.missed.leftover import left_over
 from vision.missed.partial import partly_hidden
 from vision.missed.passed import passed_over
@@ -208,4 +208,7 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[
     if known.die_px is None and not edges:
         return []
     rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], known.die_px or median(edges))
+    sure = [d for d in dice if d.certain]
+    more = closed_in(picture, known.corners or (), places(sure), turned(sure)).tolist() if sure else []
+    rest += [place for place in more if not lies_on(np.array(place), [*places(dice)])]
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]

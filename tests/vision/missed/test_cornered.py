@@ -3,12 +3,15 @@
 from dataclasses import replace
 from math import cos, nan, radians, sin
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 import pytest
 
+from tests.vision.drawn import Colour, Drawn, tray
 from vision.calibration import Calibration
-from vision.missed.cornered import cornered
+from vision.missed.cornered import closed_in, cornered
+from vision.picture import Picture
 from vision.read import read
 from vision.reading import Reading
 from vision.render.die import lying
@@ -54,6 +57,37 @@ def test_others_have_no_place_between_them(dice: npt.NDArray[np.float64], turns:
 
 def test_a_place_where_one_lies_is_not_told() -> None:
     assert len(cornered(cross(0, (1, 0), (0, 1), (0.1, 0), (1, 0.9)), np.zeros(4))) == 0
+
+
+WHITE, GREEN = (235, 238, 240), (40, 120, 30)
+FLOOR = (20.0, 20.0), (620.0, 20.0), (620.0, 460.0), (20.0, 460.0)
+
+
+def three(colour: Colour, *, cloth: Colour, pip: Colour) -> Picture:
+    """A 2 and a 3 corner to corner, and a die of this colour with a large pip between them."""
+    dice = tray(Drawn(2, 240, 200, 0, 40), Drawn(3, 200, 240, 0, 40), cloth=cloth)
+    cv2.rectangle(dice, (181, 181), (218, 218), colour, -1)
+    cv2.circle(dice, (200, 200), 8, pip, -1)
+    return dice
+
+
+SURE = cross(0, (1, 0), (0, 1))
+
+
+@pytest.mark.parametrize("pip", [(20, 20, 20), (60, 220, 60), WHITE], ids=["black", "green", "none"])
+def test_what_two_dice_close_in_and_is_of_their_colour_is_told_whatever_its_pip(pip: Colour) -> None:
+    (place,) = closed_in(three(WHITE, cloth=GREEN, pip=pip), FLOOR, SURE, np.zeros(2))
+    assert place.tolist() == pytest.approx([200, 200, 40])
+
+
+def test_bare_ground_walls_and_what_is_everywhere_of_the_dices_colour_are_not() -> None:
+    beyond = (225.0, 20.0), (620.0, 20.0), (620.0, 460.0), (225.0, 460.0)
+    white = three(WHITE, cloth=GREEN, pip=WHITE)
+    assert len(closed_in(three(GREEN, cloth=GREEN, pip=GREEN), FLOOR, SURE, np.zeros(2))) == 0
+    assert len(closed_in(three(WHITE, cloth=WHITE, pip=WHITE), FLOOR, SURE, np.zeros(2))) == 0
+    assert len(closed_in(white, beyond, SURE, np.zeros(2))) == 0
+    assert len(closed_in(white, FLOOR, cross(0, (1, 0), (0, 1), (0, 0)), np.zeros(3))) == 0
+    assert len(closed_in(white, FLOOR, SURE[:1], np.zeros(1))) == 0
 
 
 def reading_of(kind: str, value: int, towards: tuple[float, float]) -> Reading:
