@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 import cv2
 import numpy as np
@@ -14,6 +14,7 @@ from vision.picture import Floats, Picture
 from vision.places import Places
 
 SAME = 1.3  # ratio of edges of dice that touch face to face, as they are measured
+FARTHEST = 2.0  # edges from one to the other: corner to corner 1.4, and as far off as OFF lets them be 1.84
 TURNED, OFF = 0.2, 0.3  # radians and edges: how far two dice may be off the grid of the one between them
 FACE = 0.7  # edges: the side of a square that tells a face's colour, whatever pip it has
 INSIDE = 0.3  # edges from the floor's edge to where a die lies: at the wall 0.5, and it is seen somewhat aslant
@@ -63,6 +64,8 @@ def _colour(picture: Picture, place: Floats) -> Floats:
 def _between(one: Floats, other: Floats, turn: float, other_turn: float) -> Iterator[Floats]:
     """The two places face to face with both of two dice that lie corner to corner; none where they do not."""
     small, large = sorted((one[2], other[2]))
+    if hypot(one[0] - other[0], one[1] - other[1]) > FARTHEST * large:
+        return
     own = turn if np.isfinite(turn) else other_turn
     apart = (turn - other_turn + pi / 4) % (pi / 2) - pi / 4
     if large > SAME * small or not np.isfinite(own) or abs(apart) > TURNED:
