@@ -1,5 +1,6 @@
 """Small upright cuttings round places of a picture, each as large as its die: what the network looks at."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, sin, sqrt
 
@@ -37,6 +38,13 @@ def cuttings(
         for (x, y), zoom, turn in zip(places[:, :2], zooms, turned, strict=True)
     ]
     return np.asarray(found, np.uint8).reshape(-1, side, side, 3)
+
+
+def patch(picture: Picture, place: Sequence[float], edges: float) -> Picture:
+    """S×S×3: a square of so many edges about a place (x, y, edge; pixels) of an H×W×3 picture, as large as there."""
+    x, y, edge = place
+    side = max(1, round(edges * edge))
+    return np.asarray(cv2.getRectSubPix(picture, (side, side), (x, y)), np.uint8)
 
 
 def eight_ways(crops: Picture) -> Picture:

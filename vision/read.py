@@ -15,7 +15,7 @@ from vision.impostors.printed import printed
 from vision.impostors.shine import shines
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
-from vision.missed.beside import Around, around, lies_on, neighbours, unexplained, wedged
+from vision.missed.beside import Around, around, neighbours, unexplained, wedged
 from vision.missed.border import cut_off
 from vision.missed.cornered import closed_in, cornered
 from vision.missed.leftover import left_over
@@ -57,8 +57,8 @@ def read(
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
-    `patient`: dice are searched for in other lights, too, and parts of dice that something hides, in twice the time;
-    without a tray's corners they always are.
+    `patient`: dice are searched for in other lights, too, also where this one gives no hope, and parts of dice that
+    something hides, in twice the time; without a tray's corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
     and what was passed over or is hidden in part.
     """
@@ -209,6 +209,5 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[
         return []
     rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], known.die_px or median(edges))
     sure = [d for d in dice if d.certain]
-    more = closed_in(picture, known.corners or (), places(sure), turned(sure)).tolist() if sure else []
-    rest += [place for place in more if not lies_on(np.array(place), [*places(dice)])]
+    rest += closed_in(picture, known.corners or (), places(sure), turned(sure), taken=places(dice)).tolist()
     return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.calibration import Point
 from vision.colours import difference
+from vision.crops import patch
 from vision.missed.beside import lies_on
 from vision.picture import Floats, Picture
 from vision.places import Places
@@ -34,11 +35,11 @@ def cornered(dice: Places, turns: Floats) -> Places:
     return np.array(found).reshape(-1, 3)
 
 
-def closed_in(picture: Picture, floor: Sequence[Point], dice: Places, turns: Floats) -> Places:
+def closed_in(picture: Picture, floor: Sequence[Point], dice: Places, turns: Floats, *, taken: Places) -> Places:
     """M×3: those of such places that have a die's colour in an H×W×3 picture while the one across has not.
 
     A die lies there, whatever its pips are like: they may be of a colour that nobody knows. Only those on the `floor`
-    with these corners, pixels: its walls may have the dice's colour.
+    with these corners, pixels: its walls may have the dice's colour; and none where something is `taken` (N×3) to lie.
     """
     found: list[Floats] = []
     within = np.array(floor, np.float32)
@@ -49,16 +50,14 @@ def closed_in(picture: Picture, floor: Sequence[Point], dice: Places, turns: Flo
         for place, own, across in zip(pair, colours, colours[::-1], strict=True):
             like = (difference(faces, own) < LIKE) & (difference(faces, across) > UNLIKE)
             inside = cv2.pointPolygonTest(within, (float(place[0]), float(place[1])), True) > INSIDE * place[2]
-            if like.any() and inside and not lies_on(place, [*dice, *found]):
+            if like.any() and inside and not lies_on(place, [*taken, *found]):
                 found.append(place)
     return np.array(found).reshape(-1, 3)
 
 
 def _colour(picture: Picture, place: Floats) -> Floats:
     """3: the usual colour of the face at a place (x, y, edge)."""
-    x, y, edge = map(float, place)
-    side = max(1, round(FACE * edge))
-    return np.asarray(np.median(cv2.getRectSubPix(picture, (side, side), (x, y)).reshape(-1, 3), axis=0))
+    return np.asarray(np.median(patch(picture, place.tolist(), FACE).reshape(-1, 3), axis=0))
 
 
 def _between(one: Floats, other: Floats, turn: float, other_turn: float) -> Iterator[Floats]:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from math import hypot
 from statistics import median
 
-import cv2
 import numpy as np
 
 from vision.calibration import Calibration
+from vision.crops import patch
 from vision.finding.finder import Found
 from vision.finding.partial import find_partial
 from vision.missed.blocks import weighed
@@ -46,7 +46,4 @@ def _part(picture: Picture, found: Found, faces: list[Floats]) -> bool:
 
 def _colour(picture: Picture, place: Sequence[float], edges: float) -> Floats:
     """3: the usual colour of a square of so many edges about a place (x, y, edge)."""
-    x, y, edge = place
-    side = max(1, round(edges * edge))
-    part = np.asarray(cv2.getRectSubPix(picture, (side, side), (x, y)), np.uint8)
-    return np.asarray(np.median(weighed(part).reshape(-1, 3), axis=0))
+    return np.asarray(np.median(weighed(patch(picture, place, edges)).reshape(-1, 3), axis=0))

@@ -98,7 +98,8 @@ def _atlas(levels: list[Picture]) -> Atlas:
 def _peaks(level: Picture, where: Picture | None) -> tuple[Peaks, Bools]:
     """Nx2 places that are darker or lighter than all around them, strongest first to count; N: whether lighter."""
     inner, outer = cv2.blur(level, (3, 3)), cv2.blur(level, (11, 11))
-    dark, light = (_tops(np.asarray(cv2.subtract(*both), np.uint8), where) for both in ((outer, inner), (inner, outer)))
+    dark = _tops(np.asarray(cv2.subtract(outer, inner), np.uint8), where)
+    light = _tops(np.asarray(cv2.subtract(inner, outer), np.uint8), where)
     return np.concatenate([dark, light]), np.arange(len(dark) + len(light)) >= len(dark)
 
 

@@ -76,18 +76,18 @@ SURE = cross(0, (1, 0), (0, 1))
 
 @pytest.mark.parametrize("pip", [(20, 20, 20), (60, 220, 60), WHITE], ids=["black", "green", "none"])
 def test_what_two_dice_close_in_and_is_of_their_colour_is_told_whatever_its_pip(pip: Colour) -> None:
-    (place,) = closed_in(three(WHITE, cloth=GREEN, pip=pip), FLOOR, SURE, np.zeros(2))
+    (place,) = closed_in(three(WHITE, cloth=GREEN, pip=pip), FLOOR, SURE, np.zeros(2), taken=SURE)
     assert place.tolist() == pytest.approx([200, 200, 40])
 
 
 def test_bare_ground_walls_and_what_is_everywhere_of_the_dices_colour_are_not() -> None:
     beyond = (225.0, 20.0), (620.0, 20.0), (620.0, 460.0), (225.0, 460.0)
     white = three(WHITE, cloth=GREEN, pip=WHITE)
-    assert len(closed_in(three(GREEN, cloth=GREEN, pip=GREEN), FLOOR, SURE, np.zeros(2))) == 0
-    assert len(closed_in(three(WHITE, cloth=WHITE, pip=WHITE), FLOOR, SURE, np.zeros(2))) == 0
-    assert len(closed_in(white, beyond, SURE, np.zeros(2))) == 0
-    assert len(closed_in(white, FLOOR, cross(0, (1, 0), (0, 1), (0, 0)), np.zeros(3))) == 0
-    assert len(closed_in(white, FLOOR, SURE[:1], np.zeros(1))) == 0
+    assert len(closed_in(three(GREEN, cloth=GREEN, pip=GREEN), FLOOR, SURE, np.zeros(2), taken=SURE)) == 0
+    assert len(closed_in(three(WHITE, cloth=WHITE, pip=WHITE), FLOOR, SURE, np.zeros(2), taken=SURE)) == 0
+    assert len(closed_in(white, beyond, SURE, np.zeros(2), taken=SURE)) == 0
+    assert len(closed_in(white, FLOOR, SURE, np.zeros(2), taken=cross(0, (1, 0), (0, 1), (0, 0)))) == 0
+    assert len(closed_in(white, FLOOR, SURE[:1], np.zeros(1), taken=SURE[:1])) == 0
 
 
 def reading_of(kind: str, value: int, towards: tuple[float, float]) -> Reading:
