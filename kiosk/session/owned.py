@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kiosk.rules.record import Forgotten, Renamed, Rewrite, Saved, SaveFailed
+from kiosk.rules.record import Forgotten, Renamed, Saved, SaveFailed
 from kiosk.session import eye, owner
 from kiosk.session.backups import Restored
 from kiosk.session.errands import Answer, End, KnobTurned
@@ -13,9 +13,9 @@ from kiosk.session.menu import Menu
 from kiosk.session.owner import Owner, Wants
 from kiosk.session.ownertouches import Ending
 from kiosk.session.people import People
-from kiosk.session.pictures import developed
+from kiosk.session.rewriting import heard, rewritten
 from kiosk.session.touches import Touch
-from kiosk.session.whole import Session, write
+from kiosk.session.whole import Session
 from kiosk.signals import DiceSettled, DiceTaken, KeyPressed, TrayEmpty
 
 LEFT_S = 180.0  # nobody is there for so long: the owner has gone, and the pages are put away
@@ -54,7 +54,7 @@ def told(session: Session, event: object) -> Session:
     if isinstance(event, Album):
         session = replace(session, album=event)
     if isinstance(event, Saved | SaveFailed):
-        session = developed(replace(session, saving=session.saving.after(event)))
+        session = heard(session, event)
         if session.saving.waiting:
             return session
     session = replace(session, eye=eye.update(session.eye, event))
@@ -72,26 +72,7 @@ def tended(session: Session) -> Session:
 def _wanting(session: Session, wants: Wants) -> Session:
     for want in wants:
         if isinstance(want, Renamed | Forgotten):
-            session = _rewritten(write(session, want), want)
+            session = rewritten(session, want)
         else:
             session = replace(session, outbox=(*session.outbox, want))
     return session
-
-
-def _rewritten(session: Session, change: Rewrite) -> Session:
-    """What the session remembers of players follows."""
-    left, names, known = session.left, session.names, session.known
-    match change:
-        case Renamed(old, new):
-            names, known = _called(names, old, new), _called(known, old, new)
-            if left:
-                left = replace(left, header=replace(left.header, names=_called(left.header.names, old, new)))
-        case Forgotten(name):
-            names = () if name in names else names
-            known = tuple(each for each in known if each != name)
-            left = None if left and name in left.header.names else left
-    return replace(session, left=left, names=names, known=known)
-
-
-def _called(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
-    return tuple(new if name == old else name for name in names)

@@ -16,10 +16,11 @@ from kiosk.session.menu import Menu
 from kiosk.session.menutouches import GamePicked, GameStarted, HouseRulesOpened, LanguageTurned, OrderTurned, Resumed
 from kiosk.session.owner import Owner
 from kiosk.session.ownertouches import CornerHeld
-from kiosk.session.pictures import above, developed, fetched, pictures, waiting
+from kiosk.session.pictures import above, fetched, pictures, waiting
 from kiosk.session.players import Players
 from kiosk.session.playing import Playing
 from kiosk.session.rest import LIFE, Stage
+from kiosk.session.rewriting import heard
 from kiosk.session.tabletouches import GameEnded, RematchPicked, TrayDragged, TrayTouched
 from kiosk.session.tongue import Tongue, following
 from kiosk.session.touches import HistoryOpened, PageTurned, RulesOpened, Touch, WentBack
@@ -65,7 +66,7 @@ def _happened(session: Session, event: Event) -> Session:
         case Ailing(of):
             return replace(session, ailing=of)
         case Saved() | SaveFailed() | Tick():
-            return developed(replace(session, saving=session.saving.after(event)))
+            return heard(session, event)
         case Album():
             return replace(session, album=event)
         case PictureFetched():

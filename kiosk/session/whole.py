@@ -29,6 +29,17 @@ Over = Rulebook | History | Owner
 
 
 @dataclass(frozen=True, slots=True)
+class Unsure:
+    """A change of a player that is on its way to the disk, by its write; what the session remembered before it."""
+
+    number: int
+    change: Rewrite
+    left: Table | None
+    names: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """Everything that the main thread knows."""
 
@@ -43,6 +54,8 @@ class Session:
     """Who played last."""
     known: tuple[str, ...] = ()
     """Everybody who has played of late, who played last first: names that need not be typed again."""
+    unsure: tuple[Unsure, ...] = ()
+    """Changes of players that are not confirmed; what was remembered before comes back if they are given up."""
     tongues: Tongues = field(default_factory=dict)
     """The languages that guests can pick from."""
     language: str = "en"

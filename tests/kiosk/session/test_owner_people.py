@@ -163,6 +163,37 @@ def test_t25_a_player_who_could_not_be_deleted_is_still_there_and_can_be_deleted
     assert (text(desk(again).note), desk(again).banner) == ("Bob is deleted", None)
 
 
+def test_what_was_remembered_of_a_player_who_could_not_be_deleted_comes_back() -> None:
+    left = begin(Header(1, "five-thousand", ("Bob", "Ann"), 1), GAMES["five-thousand"])
+    session = replace(looking_at("Bob"), left=left, names=("Bob", "Ann"), known=("Ann", "Bob", "Ida"))
+    asked = unsaved(session, DeleteAsked(), Answered(0))
+    assert (asked.left, asked.names, asked.known) == (None, (), ("Ann", "Ida")), "nobody takes it up meanwhile"
+    refused = given_up(asked)
+    assert (refused.left, refused.names, refused.known) == (left, ("Bob", "Ann"), ("Ann", "Bob", "Ida"))
+
+
+def test_it_comes_back_too_where_the_pages_were_put_away_meanwhile() -> None:
+    left = begin(Header(1, "five-thousand", ("Bob", "Ann"), 1), GAMES["five-thousand"])
+    away = unsaved(
+        replace(looking_at("Bob"), left=left), DeleteAsked(), Answered(0), WentBack(), WentBack(), WentBack()
+    )
+    assert (away.over, away.left, given_up(away).left) == (None, None, left)
+
+
+def test_a_name_that_could_not_be_changed_comes_back() -> None:
+    left = begin(Header(1, "five-thousand", ("Ann", "Bob"), 1), GAMES["five-thousand"])
+    session = replace(looking_at("Ann"), left=left, names=("Ann", "Bob"), known=("Ann",))
+    refused = given_up(unsaved(session, RenameAsked(), WordsTyped("Anna"), EntryDone()))
+    assert (refused.left, refused.names, refused.known) == (left, ("Ann", "Bob"), ("Ann",))
+
+
+def test_what_is_deleted_does_not_come_back_with_a_later_change_that_is_given_up() -> None:
+    gone = replace(looking_at("Bob"), known=("Ann", "Bob", "Ida"))
+    gone = after(gone, DeleteAsked(), Answered(0), PlayerPicked("Ann"))
+    refused = given_up(unsaved(gone, RenameAsked(), WordsTyped("Anna"), EntryDone()))
+    assert (refused.known, refused.unsure) == (("Ann", "Ida"), ())
+
+
 def test_a_disk_that_is_tried_again_is_waited_for() -> None:
     waiting = unsaved(looking_at("Bob"), DeleteAsked(), Answered(0), SaveFailed(NO_ROOM))
     assert text(desk(waiting).title) == "Bob"
