@@ -16,7 +16,7 @@ from vision.impostors.shine import shines
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
-from vision.missed.border import cut_off
+from vision.missed.border import cut_off, cut_on_floor
 from vision.missed.cornered import closed_in, cornered
 from vision.missed.leftover import left_over
 from vision.missed.partial import partly_hidden
@@ -93,9 +93,10 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [as_measured(d, known.die_px) for d in dice]
-        dice += _riddles(picture, known, dice, found)
-    if known.corners is None or not _holds(picture, known.corners):
+    if not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
+    if aside is not None:
+        dice += _riddles(picture, known, dice, found)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
@@ -194,10 +195,10 @@ def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
 
 
-def _holds(picture: Picture, corners: Iterable[Point]) -> bool:
-    """Whether these corners of the floor are all in the H×W×3 picture."""
+def _holds(picture: Picture, corners: Iterable[Point] | None) -> bool:
+    """Whether these corners of the floor are known, and all in the H×W×3 picture."""
     height, width = picture.shape[:2]
-    return all(0 <= x < width and 0 <= y < height for x, y in corners)
+    return corners is not None and all(0 <= x < width and 0 <= y < height for x, y in corners)
 
 
 def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
@@ -207,7 +208,11 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[
     edges = [d.size for d in dice] or likeliest_first[:1]
     if known.die_px is None and not edges:
         return []
-    rest = left_over(picture, known, [(d.x, d.y, d.size) for d in dice], known.die_px or median(edges))
+    edge = known.die_px or median(edges)
+    taken = [(d.x, d.y, d.size) for d in dice]
+    cut = [] if _holds(picture, known.corners) else cut_on_floor(picture, known, taken, edge)
+    rest = left_over(picture, known, taken + cut, edge)
     sure = [d for d in dice if d.certain]
     rest += closed_in(picture, known.corners or (), places(sure), turned(sure), taken=places(dice)).tolist()
-    return [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
+    riddles = [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
+    return riddles + [Die(None, x, y, size, False, Why.CUT_OFF) for x, y, size in cut]

@@ -1,4 +1,7 @@
-"""Dice that the border of a picture cuts: mirrored there, half a die looks much like a whole one."""
+"""Dice that the border of a picture cuts: mirrored there, half a die looks much like a whole one.
+
+Of a smaller part no reader of dice makes one, but on a tray's floor it is a thing as any other.
+"""
 
 from dataclasses import replace
 from math import ceil, hypot
@@ -7,10 +10,13 @@ from statistics import median
 import cv2
 import numpy as np
 
+from vision.calibration import Calibration, Point
 from vision.finding.finder import APART, Found, distinct, find_alike, find_dice
 from vision.finding.vote import found_places, votes
+from vision.missed.leftover import left_over
 from vision.opinions.dice import as_large
 from vision.picture import Picture
+from vision.places import Place
 from vision.reading import Die, Why
 
 MIRRORED, INNER = 1.0, 1.4  # edges of the usual die beyond the border and within it that are looked at
@@ -35,6 +41,27 @@ def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
     heard = zip(found, votes(wide, found_places(beyond)), strict=True)
     return [Die(None, f.x, f.y, f.edge, False, Why.CUT_OFF) for f, vote in heard if 1 - vote.none > FACE]
+
+
+def cut_on_floor(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
+    """What the border of an H×W×3 picture cuts on the known floor and none of `dice` (x, y, edge) explains.
+
+    Of dice of usually this `edge`; places and edges in pixels.
+    """
+    height, width = picture.shape[:2]
+    room = min(ceil(MIRRORED * edge), height, width)
+    wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
+    a, b, c, d = ((x + room, y + room) for x, y in known.corners or ())
+    there = [(x + room, y + room, own) for x, y, own in dice + _in_the_mirror(dice, width, height)]
+    things = left_over(wide, replace(known, corners=(a, b, c, d)), there, edge)
+    found = [(x - room, y - room, own) for x, y, own in things]
+    return [place for place in found if abs(_inward(place[:2], picture)) < CUT * edge]
+
+
+def _in_the_mirror(dice: list[Place], width: int, height: int) -> list[Place]:
+    """The same dice as they are seen in each border of a picture."""
+    across = [(2 * end - 1 - x, y, edge) for x, y, edge in dice for end in (0, width)]
+    return across + [(x, 2 * end - 1 - y, edge) for x, y, edge in dice for end in (0, height)]
 
 
 def _anywhere(wide: Picture, room: int) -> list[Found]:
@@ -62,9 +89,13 @@ def _about(wide: Picture, room: int, edge: float) -> list[Found]:
 
 
 def _cut(place: Found, picture: Picture) -> bool:
-    height, width = picture.shape[:2]
-    outward = min(place.x, place.y, width - 1 - place.x, height - 1 - place.y)
-    return abs(outward) < CUT * place.edge
+    return abs(_inward((place.x, place.y), picture)) < CUT * place.edge
+
+
+def _inward(at: Point, picture: Picture) -> float:
+    """How far within an H×W×3 picture's nearest border, pixels; less than 0 beyond."""
+    (x, y), (height, width) = at, picture.shape[:2]
+    return min(x, y, width - 1 - x, height - 1 - y)
 
 
 def _new(place: Found, dice: list[Die], edges: list[float]) -> bool:

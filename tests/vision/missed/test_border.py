@@ -39,6 +39,18 @@ def without(picture: Picture, rows: int) -> Picture:
     return np.ascontiguousarray(picture[rows:])
 
 
+def upper_part_off(rows: int, turn: int) -> tuple[Picture, Calibration]:
+    """Of the scene with its third die 30 mm up: without so many rows, in quarters of a turn; where its tray lies."""
+    picture = without(shown(30.0), rows)
+    corners = [(x, y - rows) for x, y in tray_corners(staged(30.0))]
+    across, along = 220.0, 120.0
+    for _ in range(turn):
+        corners = [(y, picture.shape[1] - 1 - x) for x, y in (*corners[1:], corners[0])]
+        picture, across, along = np.rot90(picture), along, across
+    a, b, c, d = corners
+    return np.ascontiguousarray(picture), Calibration((a, b, c, d), (across, along))
+
+
 @pytest.mark.parametrize("part", [0.4, 0.5, 0.6])
 @pytest.mark.parametrize("turn", range(4))
 def test_a_die_that_any_border_cuts_is_a_question(part: float, turn: int) -> None:
@@ -50,13 +62,23 @@ def test_a_die_that_any_border_cuts_is_a_question(part: float, turn: int) -> Non
     assert [die.why for die in reading.dice if not die.certain] == [Why.CUT_OFF]
 
 
-def test_so_it_is_of_a_floor_that_reaches_beyond_the_picture() -> None:
-    picture = shown(30.0)
-    sixth = next(die for die in read(picture).dice if die.value == 6)
-    cut = round(sixth.y + 0.1 * sixth.size)  # two fifths of it are left
-    a, b, c, d = ((x, y - cut) for x, y in tray_corners(staged(30.0)))
-    reading = read(without(picture, cut), calibration=Calibration((a, b, c, d), (220.0, 120.0)))
+@pytest.mark.parametrize("part", [0.3, 0.4, 0.5])
+@pytest.mark.parametrize("turn", range(4))
+def test_on_a_floor_that_reaches_beyond_the_picture_so_is_a_sliver(part: float, turn: int) -> None:
+    sixth = next(die for die in read(shown(30.0)).dice if die.value == 6)
+    picture, known = upper_part_off(round(sixth.y + (0.5 - part) * sixth.size), turn)
+    reading = read(picture, calibration=known)
     assert [die.why for die in reading.dice if not die.certain] == [Why.CUT_OFF]
+    assert len(reading.dice) == 3
+
+
+@pytest.mark.parametrize("above", [0.7, 1.5])
+@pytest.mark.parametrize("turn", range(4))
+def test_nothing_is_asked_there_of_whole_dice_and_the_bare_floor(above: float, turn: int) -> None:
+    sixth = next(die for die in read(shown(30.0)).dice if die.value == 6)
+    picture, known = upper_part_off(round(sixth.y - above * sixth.size), turn)
+    reading = read(picture, calibration=known)
+    assert (sorted(value or 0 for value in reading.values), reading.certain) == ([3, 5, 6], True)
 
 
 def test_whole_dice_near_a_border_stay_certain() -> None:
