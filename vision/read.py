@@ -96,7 +96,7 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     if not _holds(picture, known.corners):
         dice += cut_off(picture, dice)
     if aside is not None:
-        dice += _riddles(picture, known, dice, found)
+        dice += _riddles(picture, known, dice, found, patient=patient)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
@@ -201,7 +201,7 @@ def _holds(picture: Picture, corners: Iterable[Point] | None) -> bool:
     return corners is not None and all(0 <= x < width and 0 <= y < height for x, y in corners)
 
 
-def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
+def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found], *, patient: bool) -> list[Die]:
     """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
     side = shortest(known.corners) if known.corners else 0.0
     likeliest_first = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side]
@@ -211,7 +211,7 @@ def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[
     edge = known.die_px or median(edges)
     taken = [(d.x, d.y, d.size) for d in dice]
     cut = [] if _holds(picture, known.corners) else cut_on_floor(picture, known, taken, edge)
-    rest = left_over(picture, known, taken + cut, edge)
+    rest = left_over(picture, known, taken + cut, edge, in_shade=patient)
     sure = [d for d in dice if d.certain]
     rest += closed_in(picture, known.corners or (), places(sure), turned(sure), taken=places(dice)).tolist()
     riddles = [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]

@@ -13,7 +13,7 @@ from vision.calibration import Calibration
 from vision.colours import difference, strongest
 from vision.picture import Bools, Floats, Picture
 from vision.places import Place
-from vision.tray.ground import LEAST, Body, Ground, depth_inside, ground, outlines, shadows
+from vision.tray.ground import LEAST, Body, Ground, depth_inside, ground, nearer, outlines, shadows
 from vision.tray.lit import only_lit
 
 FILLED, WITHIN, UNLIKE = 0.9, 0.45, 10.0  # share of a disc of this radius, edges, that differs by so many grey levels:
@@ -23,29 +23,43 @@ EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground fades more slowly
 CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
+# what lies in a wall's shade is one with it to the eye: beside a median of so many edges it stands out, and it ends on
+# almost all sides; of 287 drawn tables' other things there, corners of papers and shades, one print's did on 0.9
+NARROW, CLOSED_IN_SHADE = 2.6, 0.9
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 # what holds a disc of this radius and ends so far from the middle of every die is none, edges
 WHOLE, APART = 0.45, 0.95
 
 
-def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
+def left_over(
+    picture: Picture, known: Calibration, dice: list[Place], edge: float, *, in_shade: bool = False
+) -> list[Place]:
     """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels.
 
-    `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture.
+    `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture. `in_shade`: they are looked
+    for in large shades, too.
     """
     tray = ground(picture, known)
     own = tray.size(edge)
     seen = [tray.at(die) for die in dice]
     rest = _without(tray, seen)
     lit = _lit(tray, rest, seen)
-    found = _bodies(lit, own) + _bodies(_brighter(tray, lit), own)
-    bodies = [body for body, _ in found if body.radius > SOLID * own]
+    bodies = _solid(lit, own) + _solid(_brighter(tray, lit), own)
     bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
-    closed = [body for body in bodies if _closed(tray, body, own)]
-    places = [(tray.place(b), tray.plain[round(b.y), round(b.x)]) for b in closed]
+    closed = [(tray, body) for body in bodies if _closed(tray, body, own) > CLOSED]
+    if in_shade and any(_size(outline) >= WIDEST * own for outline in outlines(rest)):
+        near = nearer(tray, NARROW * own)
+        shaded = _solid(_lit(near, _without(near, seen), seen), own)
+        whole = [(near, body) for body in shaded if _closed(near, body, own) > CLOSED_IN_SHADE]
+        closed += whole if len(whole) == 1 else []  # more of them are print
+    places = [(of.place(body), of.plain[round(body.y), round(body.x)]) for of, body in closed]
     filled = [(place, bare) for place, bare in places if _filled(picture, place[:2], edge, bare)]
     things = [place for place, bare in filled if not only_lit(picture, place[:2], edge, bare, dice)]
     return _distinct(things, edge)
+
+
+def _solid(rest: Picture, edge: float) -> list[Body]:
+    return [body for body, _ in _bodies(rest, edge) if body.radius > SOLID * edge]
 
 
 def _bodies(rest: Picture, edge: float) -> list[tuple[Body, npt.NDArray[np.int32]]]:
@@ -103,15 +117,15 @@ def _brighter(tray: Ground, rest: Picture) -> Picture:
     return np.asarray(cv2.bitwise_and(rest, cv2.compare(seen, bare, cv2.CMP_GT)), np.uint8)
 
 
-def _closed(tray: Ground, body: Body, edge: float) -> bool:
-    """Whether a body differs from what is around it on almost all sides: a corner of the tray does not."""
+def _closed(tray: Ground, body: Body, edge: float) -> float:
+    """On what share of its sides a body differs from what is around it: a corner of the tray does on half."""
     x, y = round(body.x), round(body.y)
     colour = np.median(tray.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
     seen, again = _outward(tray, body, edge)
     limit = max(LEAST, 0.5 * float(difference(colour, tray.plain[y, x])))
     differs = difference(seen, colour) > limit
     sharp = difference(seen[:, RIM_STEPS:], seen[:, :-RIM_STEPS]).max(axis=1) > limit
-    return bool((sharp & (again & differs).any(axis=1)).mean() > CLOSED)
+    return float((sharp & (again & differs).any(axis=1)).mean())
 
 
 def _outward(tray: Ground, body: Body, edge: float) -> tuple[Floats, Bools]:
@@ -129,8 +143,13 @@ def _outward(tray: Ground, body: Body, edge: float) -> tuple[Floats, Bools]:
 
 def _die_sized(outline: npt.NDArray[np.int32], edge: float) -> bool:
     """Whether an outline on the thumbnail may be one die, or a few that touch."""
+    return 0.5 * edge < _size(outline) < WIDEST * edge
+
+
+def _size(outline: npt.NDArray[np.int32]) -> int:
+    """The longer side of the box that holds it."""
     _, _, width, height = cv2.boundingRect(outline)
-    return bool(0.5 * edge < max(width, height) < WIDEST * edge)
+    return max(width, height)
 
 
 def _body(outline: npt.NDArray[np.int32], depth: Floats) -> Body:

@@ -1,6 +1,6 @@
 """What stands out on a tray's floor: where a thumbnail differs from its own wide median; no pip is looked for yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cv2
@@ -75,16 +75,27 @@ def ground(picture: Picture, known: Calibration) -> Ground:
     cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), (255,))
     small[floor == 0] = np.median(small[::2, ::2][floor[::2, ::2] > 0], axis=0) if floor[::2, ::2].any() else 0
     plain = _plain(small)
+    return Ground(small, plain, _standing_out(small, plain), floor, smaller, (left, top))
+
+
+def nearer(tray: Ground, width: float) -> Ground:
+    """The same by a median that is only so wide, thumbnail pixels: large shades are ground, too."""
+    plain = _plain(tray.small, int(width / 2) | 1)
+    return replace(tray, plain=plain, bodies=_standing_out(tray.small, plain))
+
+
+def _standing_out(small: Picture, plain: Picture) -> Picture:
+    """255 where a thumbnail differs from its ground."""
     away = strongest(np.asarray(cv2.absdiff(small, plain), np.uint8))
     limit = max(LEAST, NOISE * float(np.median(away)))
-    return Ground(small, plain, np.where(away > limit, 255, 0).astype(np.uint8), floor, smaller, (left, top))
+    return np.where(away > limit, 255, 0).astype(np.uint8)
 
 
-def _plain(small: Picture) -> Picture:
+def _plain(small: Picture, window: int = WINDOW) -> Picture:
     """The wide median of a thumbnail, at half its size: it has nothing fine in it."""
     size = (small.shape[1], small.shape[0])
     half = shrunk(small, ((size[0] + 1) // 2, (size[1] + 1) // 2))
-    return np.asarray(cv2.resize(cv2.medianBlur(half, WINDOW), size), np.uint8)
+    return np.asarray(cv2.resize(cv2.medianBlur(half, window), size), np.uint8)
 
 
 def outlines(bodies: Picture) -> list[npt.NDArray[np.int32]]:

@@ -9,6 +9,7 @@ import pytest
 from tests.vision.drawn import WHITE, Colour, Drawn, tray
 from vision.calibration import Calibration
 from vision.missed.leftover import left_over
+from vision.picture import Picture
 
 FLOOR = Calibration(((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0)), (260.0, 200.0), 20.0)
 
@@ -91,3 +92,29 @@ def test_a_face_without_pips_in_a_shade_is_still_told() -> None:
     picture = (0.7 * tray(Drawn(1, 320, 220))).astype(np.uint8)
     cv2.circle(picture, (320, 220), 9, tuple(int(level) for level in picture[220, 334]), -1)
     assert len(left_over(picture, FLOOR, [], 40)) == 1
+
+
+def in_a_walls_shade(picture: Picture) -> Picture:
+    """The same, the left fifth of its floor in a shade that fades."""
+    light = np.interp(np.arange(picture.shape[1]), (60, 130, 170), (0.5, 0.6, 1.0))
+    return np.asarray(picture * light[None, :, None], np.uint8)
+
+
+def test_a_dark_die_in_a_large_shade_is_told_where_there_is_time() -> None:
+    picture = in_a_walls_shade(tray(Drawn(4, 400, 240), Drawn(1, 105, 240, 25, body=(20, 40, 16), pip=(8, 16, 6))))
+    ((x, y, _),) = left_over(picture, FLOOR, [(400, 240, 40)], 40, in_shade=True)
+    assert hypot(x - 105, y - 240) < 8
+
+
+def test_a_large_shade_is_none_nor_is_what_is_printed_in_it_again_and_again() -> None:
+    picture = tray(Drawn(4, 400, 240))
+    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
+    for y in (120, 200, 280, 360):
+        cv2.circle(picture, (100, y), 18, (20, 40, 16), -1)
+    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
+
+
+def test_the_corner_of_a_paper_in_a_large_shade_is_none() -> None:
+    picture = tray(Drawn(4, 400, 240))
+    cv2.fillPoly(picture, [np.array(((60, 300), (150, 240), (200, 440), (60, 440)), np.int32)], (20, 40, 16))
+    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
