@@ -1,14 +1,12 @@
 """One picture of dice, read: every die certain or a question, never a guess."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from math import hypot
-from statistics import median
 
 import cv2
 import numpy as np
 
-from vision.calibration import Calibration, Point
+from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.impostors.disc import discs, outlined, ringed
 from vision.impostors.printed import printed
@@ -16,11 +14,11 @@ from vision.impostors.shine import shines
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
-from vision.missed.border import cut_off, cut_on_floor
-from vision.missed.cornered import closed_in, cornered
-from vision.missed.leftover import left_over
+from vision.missed.border import cut_off, holds
+from vision.missed.cornered import cornered
 from vision.missed.partial import partly_hidden
 from vision.missed.passed import passed_over
+from vision.missed.riddles import LARGEST, riddles, riddles_in_shade
 from vision.opinions.dice import as_dice, still_open
 from vision.opinions.opinion import FEW, PLAINLY
 from vision.opinions.seeing import MOST, likeliest, overlooked, relit, seen
@@ -38,7 +36,6 @@ from vision.whole import whole
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-SMALLEST, LARGEST = 0.03, 0.21  # of a tray's shortest side: dice of 12 mm in one of 40 cm, of 25 mm in one of 12 cm
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
@@ -75,6 +72,8 @@ def read(
         dice = [fitting(d, LARGEST * shortest(known.corners)) for d in dice]
     if patient or known.corners is None:
         dice += partly_hidden(picture, dice, known)
+    if patient:
+        dice += riddles_in_shade(picture, known, dice)
     return whole(dice, expected, hidden)
 
 
@@ -93,10 +92,10 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [as_measured(d, known.die_px) for d in dice]
-    if not _holds(picture, known.corners):
+    if not holds(picture, known.corners):
         dice += cut_off(picture, dice)
     if aside is not None:
-        dice += _riddles(picture, known, dice, found, patient=patient)
+        dice += riddles(picture, known, dice, found)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
@@ -193,26 +192,3 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:
     """Why a table on which no dice were seen might not be empty."""
     return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
-
-
-def _holds(picture: Picture, corners: Iterable[Point] | None) -> bool:
-    """Whether these corners of the floor are known, and all in the H×W×3 picture."""
-    height, width = picture.shape[:2]
-    return corners is not None and all(0 <= x < width and 0 <= y < height for x, y in corners)
-
-
-def _riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found], *, patient: bool) -> list[Die]:
-    """What lies on a measured floor, as large as a die or as what looks most like one, and was not explained."""
-    side = shortest(known.corners) if known.corners else 0.0
-    likeliest_first = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side]
-    edges = [d.size for d in dice] or likeliest_first[:1]
-    if known.die_px is None and not edges:
-        return []
-    edge = known.die_px or median(edges)
-    taken = [(d.x, d.y, d.size) for d in dice]
-    cut = [] if _holds(picture, known.corners) else cut_on_floor(picture, known, taken, edge)
-    rest = left_over(picture, known, taken + cut, edge, in_shade=patient)
-    sure = [d for d in dice if d.certain]
-    rest += closed_in(picture, known.corners or (), places(sure), turned(sure), taken=places(dice)).tolist()
-    riddles = [Die(None, x, y, size, False, Why.NO_PIPS) for x, y, size in rest]
-    return riddles + [Die(None, x, y, size, False, Why.CUT_OFF) for x, y, size in cut]

@@ -31,13 +31,10 @@ SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 WHOLE, APART = 0.45, 0.95
 
 
-def left_over(
-    picture: Picture, known: Calibration, dice: list[Place], edge: float, *, in_shade: bool = False
-) -> list[Place]:
+def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
     """Closed solid bodies as large as dice that none of `dice` explains, their shadows left out; all in pixels.
 
-    `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture. `in_shade`: they are looked
-    for in large shades, too.
+    `dice`: x, y and edge of each, of which the usual one is `edge`; of an H×W×3 picture.
     """
     tray = ground(picture, known)
     own = tray.size(edge)
@@ -46,13 +43,26 @@ def left_over(
     lit = _lit(tray, rest, seen)
     bodies = _solid(lit, own) + _solid(_brighter(tray, lit), own)
     bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
-    closed = [(tray, body) for body in bodies if _closed(tray, body, own) > CLOSED]
-    if in_shade and any(_size(outline) >= WIDEST * own for outline in outlines(rest)):
-        near = nearer(tray, NARROW * own)
-        shaded = _solid(_lit(near, _without(near, seen), seen), own)
-        whole = [(near, body) for body in shaded if _closed(near, body, own) > CLOSED_IN_SHADE]
-        closed += whole if len(whole) == 1 else []  # more of them are print
-    places = [(of.place(body), of.plain[round(body.y), round(body.x)]) for of, body in closed]
+    closed = [body for body in bodies if _closed(tray, body, own) > CLOSED]
+    return _things(picture, tray, closed, dice, edge)
+
+
+def left_in_shade(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
+    """The same of what is one with a large shade to the eye; more than one such thing is print."""
+    tray = ground(picture, known)
+    own = tray.size(edge)
+    seen = [tray.at(die) for die in dice]
+    if all(_size(outline) < WIDEST * own for outline in outlines(_without(tray, seen))):
+        return []
+    near = nearer(tray, NARROW * own)
+    bodies = _solid(_lit(near, _without(near, seen), seen), own)
+    closed = [body for body in bodies if _closed(near, body, own) > CLOSED_IN_SHADE]
+    return _things(picture, near, closed, dice, edge) if len(closed) == 1 else []
+
+
+def _things(picture: Picture, tray: Ground, bodies: list[Body], dice: list[Place], edge: float) -> list[Place]:
+    """Which of these bodies hide the ground all over and are not that ground in other light; pixels."""
+    places = [(tray.place(body), tray.plain[round(body.y), round(body.x)]) for body in bodies]
     filled = [(place, bare) for place, bare in places if _filled(picture, place[:2], edge, bare)]
     things = [place for place, bare in filled if not only_lit(picture, place[:2], edge, bare, dice)]
     return _distinct(things, edge)

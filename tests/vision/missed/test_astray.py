@@ -143,7 +143,7 @@ def test_a_die_that_the_finder_hardly_saw_is_not_passed_over_in_a_tray(monkeypat
         return [*others, hardly_found((first.x, first.y), first.edge)]
 
     monkeypatch.setattr("vision.read.find_dice", hardly)
-    monkeypatch.setattr("vision.read.left_over", lambda *_: [])
+    monkeypatch.setattr("vision.missed.riddles.left_over", lambda *_: [])
     reading = read(picture, calibration=Calibration(tray_corners(table)))
     assert reading.values == (5, 2, 6)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision.drawn import WHITE, Colour, Drawn, tray
 from vision.calibration import Calibration
-from vision.missed.leftover import left_over
+from vision.missed.leftover import left_in_shade, left_over
 from vision.picture import Picture
 
 FLOOR = Calibration(((60.0, 40.0), (580.0, 40.0), (580.0, 440.0), (60.0, 440.0)), (260.0, 200.0), 20.0)
@@ -100,21 +100,22 @@ def in_a_walls_shade(picture: Picture) -> Picture:
     return np.asarray(picture * light[None, :, None], np.uint8)
 
 
-def test_a_dark_die_in_a_large_shade_is_told_where_there_is_time() -> None:
+def test_a_dark_die_in_a_large_shade_is_told_by_a_closer_look() -> None:
     picture = in_a_walls_shade(tray(Drawn(4, 400, 240), Drawn(1, 105, 240, 25, body=(20, 40, 16), pip=(8, 16, 6))))
-    ((x, y, _),) = left_over(picture, FLOOR, [(400, 240, 40)], 40, in_shade=True)
+    assert left_over(picture, FLOOR, [(400, 240, 40)], 40) == []
+    ((x, y, _),) = left_in_shade(picture, FLOOR, [(400, 240, 40)], 40)
     assert hypot(x - 105, y - 240) < 8
 
 
 def test_a_large_shade_is_none_nor_is_what_is_printed_in_it_again_and_again() -> None:
     picture = tray(Drawn(4, 400, 240))
-    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
+    assert left_in_shade(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40) == []
     for y in (120, 200, 280, 360):
         cv2.circle(picture, (100, y), 18, (20, 40, 16), -1)
-    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
+    assert left_in_shade(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40) == []
 
 
 def test_the_corner_of_a_paper_in_a_large_shade_is_none() -> None:
     picture = tray(Drawn(4, 400, 240))
     cv2.fillPoly(picture, [np.array(((60, 300), (150, 240), (200, 440), (60, 440)), np.int32)], (20, 40, 16))
-    assert left_over(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40, in_shade=True) == []
+    assert left_in_shade(in_a_walls_shade(picture), FLOOR, [(400, 240, 40)], 40) == []
