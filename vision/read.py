@@ -16,12 +16,13 @@ from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
 from vision.missed.border import cut_off, holds
 from vision.missed.cornered import cornered
+from vision.missed.overlooked import in_other_lights, overlooked
 from vision.missed.partial import partly_hidden
 from vision.missed.passed import passed_over
 from vision.missed.riddles import LARGEST, riddles, riddles_in_shade
 from vision.opinions.dice import as_dice, still_open
 from vision.opinions.opinion import FEW, PLAINLY
-from vision.opinions.seeing import MOST, likeliest, overlooked, relit, seen
+from vision.opinions.seeing import MOST, likeliest, relit, seen
 from vision.picture import Picture
 from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
@@ -63,27 +64,34 @@ def read(
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
         return _reduced(picture, known, expected, colours=colours)
     shown = picture if colours else grey(picture)
-    dice, hidden = _seen(shown, picture, known, patient=patient)
+    thorough = patient or known.corners is None
+    elsewhere = in_other_lights(shown) if thorough else []
+    dice, hidden = _seen(shown, picture, known, elsewhere, patient=patient)
     if known.corners is None:
-        dice = _in_its_tray(shown, picture, known, dice)
+        dice = _in_its_tray(shown, picture, known, dice, elsewhere)
         dice += passed_over(picture, dice)
         dice = [fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
     else:
         dice = [fitting(d, LARGEST * shortest(known.corners)) for d in dice]
-    if patient or known.corners is None:
+    if thorough:
         dice += partly_hidden(picture, dice, known)
     if patient:
         dice += riddles_in_shade(picture, known, dice)
     return whole(dice, expected, hidden)
 
 
-def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: bool) -> tuple[list[Die], Why | None]:
-    """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level."""
+def _seen(
+    picture: Picture, coloured: Picture, known: Calibration, elsewhere: list[list[Found]], *, patient: bool
+) -> tuple[list[Die], Why | None]:
+    """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level.
+
+    `elsewhere`: what looks like dice in other lights.
+    """
     measured = known.corners is not None
     found = find_dice(picture, calibration=known)
     thorough = patient or not measured
-    if thorough:
-        found = sorted(found + overlooked(picture, found), key=lambda place: -place.score)
+    if elsewhere:
+        found = sorted(found + overlooked(found, elsewhere), key=lambda place: -place.score)
     too_many = patient and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
@@ -99,7 +107,9 @@ def _seen(picture: Picture, coloured: Picture, known: Calibration, *, patient: b
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
-def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
+def _in_its_tray(
+    picture: Picture, coloured: Picture, known: Calibration, dice: list[Die], elsewhere: list[list[Found]]
+) -> list[Die]:
     """The dice of a lone photograph, seen again as those of the tray that it shows; others stay as they were.
 
     That tray's corners are not so exact that a told edge of the dice tells more than which are far too small or large.
@@ -110,7 +120,7 @@ def _in_its_tray(picture: Picture, coloured: Picture, known: Calibration, dice: 
     if corners is None:
         return dice
     tray = replace(known, corners=corners)
-    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), patient=True)
+    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, patient=True)
     if told is not None:
         inside = [as_measured(d, tray.die_px, off=ABOUT) for d in inside]
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]

@@ -6,10 +6,10 @@ from math import hypot
 
 import numpy as np
 
-from vision.finding.finder import Found, find_alike, find_dice, same
+from vision.finding.finder import Found, find_alike, same
 from vision.finding.vote import Vote, found_places, from_eight_sides, hopeful, votes
 from vision.light.half_shade import lit_whole
-from vision.light.lights import about, lights, searched, unshaded
+from vision.light.lights import about, lights, unshaded
 from vision.opinions.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
 from vision.opinions.opinion import (
     FEW,
@@ -33,20 +33,8 @@ FACE = 0.1  # share of "no top face" below which a place surely is a die
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
 MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
-ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it is worth in the picture itself
-UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
-
-
-def overlooked(picture: Picture, found: list[Found]) -> list[Found]:
-    """Places that plainly look like dice in other lights, and were not found in the H×W×3 picture itself."""
-    more: list[Found] = []
-    for there in map(find_dice, searched(picture)):
-        known = found_places([*found, *more])
-        plain = (one for one in there if one.score > ELSEWHERE)
-        more += [one for one in plain if not same(one, known, alike=UNLIKE).any()]
-    return [replace(one, score=FARTHER * one.score) for one in more]
 
 
 def likeliest(picture: Picture, found: list[Found], most: int) -> list[Found]:

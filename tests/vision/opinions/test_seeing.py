@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import Colour, Drawn, tray
-from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import Vote, found_places, votes
 from vision.light.lights import about, lights, unshaded
 from vision.opinions.opinion import said, seen_as
-from vision.opinions.seeing import likeliest, overlooked, relit, seen
+from vision.opinions.seeing import likeliest, relit, seen
 from vision.picture import Picture
 from vision.pips.closer import looks
 from vision.read import read
@@ -240,33 +239,6 @@ def test_a_place_on_which_sure_dice_lie_is_not_looked_at_from_all_sides(monkeypa
         picture = tray(*dice)
         seen(picture, [*find_dice(picture), Found(320.0, 240.0, 330.0, 0.6)], measured=False)
         assert (large in looked_at) is asked
-
-
-def test_what_looks_like_a_die_in_another_light_alone_is_found_for_less(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    known, missed = PLACE, Found(500.0, 300.0, 44.0, 0.6)
-    faint, smaller = replace(missed, x=100.0, score=0.2), replace(PLACE, edge=20.0, score=0.5)
-    near = replace(PLACE, x=310.0, score=0.9)
-    monkeypatch.setattr("vision.opinions.seeing.find_dice", lambda _light: [near, missed, faint, smaller])
-    assert overlooked(tray(), [known]) == [replace(missed, score=0.42), replace(smaller, score=0.35)]
-
-
-def test_a_measured_table_is_searched_in_other_lights_only_with_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    searched = list[Picture]()
-
-    def noted(light: Picture) -> list[Found]:
-        searched.append(light)
-        return []
-
-    monkeypatch.setattr("vision.opinions.seeing.find_dice", noted)
-    known = Calibration(corners=((1.0, 1.0), (638.0, 1.0), (638.0, 478.0), (1.0, 478.0)))
-    read(tray(), calibration=known)
-    assert searched == []
-    read(tray(), calibration=known, patient=True)
-    assert len(searched) == 2
-    read(tray())
-    assert len(searched) == 4
 
 
 def test_dots_that_look_likelier_at_first_sight_do_not_crowd_a_die_out() -> None:
