@@ -23,8 +23,8 @@ EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground fades more slowly
 CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
-# what lies in a wall's shade is one with it to the eye: beside a median of so many edges it stands out, and it ends on
-# almost all sides; of 287 drawn tables' other things there, corners of papers and shades, one print's did on 0.9
+# what lies in a wall's shade is one with it to the eye: beside a median of so many edges it stands out, and ends on
+# almost all sides; of what 287 drawn tables show there else, corners of papers, hands and trays, only prints do
 NARROW, CLOSED_IN_SHADE = 2.6, 0.9
 SHADOW_REACH = 1.9  # a shadow starts at its die and reaches this far, edges
 # what holds a disc of this radius and ends so far from the middle of every die is none, edges

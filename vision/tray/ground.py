@@ -80,7 +80,7 @@ def ground(picture: Picture, known: Calibration) -> Ground:
 
 def nearer(tray: Ground, width: float) -> Ground:
     """The same by a median that is only so wide, thumbnail pixels: large shades are ground, too."""
-    plain = _plain(tray.small, int(width / 2) | 1)
+    plain = _plain(tray.small, window=int(width / 2) | 1)
     return replace(tray, plain=plain, bodies=_standing_out(tray.small, plain))
 
 
@@ -91,7 +91,7 @@ def _standing_out(small: Picture, plain: Picture) -> Picture:
     return np.where(away > limit, 255, 0).astype(np.uint8)
 
 
-def _plain(small: Picture, window: int = WINDOW) -> Picture:
+def _plain(small: Picture, *, window: int = WINDOW) -> Picture:
     """The wide median of a thumbnail, at half its size: it has nothing fine in it."""
     size = (small.shape[1], small.shape[0])
     half = shrunk(small, ((size[0] + 1) // 2, (size[1] + 1) // 2))
