@@ -23,7 +23,10 @@ BLOW = 3.0
 SEEN = 0.1
 """Share of a die's place that changes at least when a die comes to lie there, and be it red on red."""
 TOUCHED = 0.5
-"""Share of a die's place where something moved: a 4 turned into a 5 under a hand differs by its one pip."""
+"""Share of a die's place where something moved: a 4 turned into a 5 under a hand differs by its one pip, and a black
+die from a dark corner by little more."""
+APART = 0.8
+"""Edges of a die: what lay farther away was another one."""
 
 UNSEEN = (Why.TOO_DARK, Why.BLURRED)
 """Nobody can tell then whether dice lie there, or lie there no more."""
@@ -91,6 +94,12 @@ def _turned(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
     return other and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
 
 
+def _came(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
+    """Whether a certain die lies where none was seen before, and something moved over all of that place."""
+    new = die.certain and all(np.hypot(was.x - die.x, was.y - die.y) > APART * die.size for was in lay)
+    return new and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
+
+
 def _place(mask: Mask, die: Die, rested: Rested) -> Mask:
     """The part of a small mask where the die lies."""
     return part(mask, (die.x, die.y), die.size / 2, rested.scale)
@@ -102,7 +111,7 @@ def _moved(lay: tuple[Die, ...], lie: tuple[Die, ...], rested: Rested) -> tuple[
     if len(lie) > 1 and any(moved) and any(not any(_elsewhere(lay, lie, shift)) for shift in _blows(lay, lie)):
         return (False,) * len(lie)
     return tuple(
-        has and (_looks_different(die, rested) or _turned(lay, die, rested))
+        has and (_looks_different(die, rested) or _turned(lay, die, rested) or _came(lay, die, rested))
         for has, die in zip(moved, lie, strict=True)
     )
 

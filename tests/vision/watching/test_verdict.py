@@ -109,6 +109,20 @@ def test_a_die_that_is_read_otherwise_while_nothing_looks_otherwise_has_not_move
     assert verdict.moved == (False, False, False)
 
 
+@pytest.mark.parametrize("before", [Reading(), reading((*B, 5))])
+def test_a_black_die_in_a_dark_corner_looks_like_the_corner_and_was_thrown_or_laid_there(before: Reading) -> None:
+    after = reading((*A, 1), *((die.x, die.y, die.value) for die in before.dice))
+    for there, meant in ((rested(freely=(A,)), Outcome.THROWN), (rested(by_hand=(A,)), Outcome.PLACED)):
+        verdict = compare(before, after, replace(there, different=NOTHING.different))
+        assert (verdict.outcome, verdict.moved[0]) == (meant, True)
+
+
+@pytest.mark.parametrize("after", [reading((*A, None)), reading((A[0] + 0.5 * DIE, A[1], 1))])
+def test_what_is_in_doubt_or_lies_about_where_a_die_lay_has_not_come_there_unseen(after: Reading) -> None:
+    before = Reading() if after.dice[0].value is None else reading((*A, None))
+    assert outcome(before, after, replace(rested(freely=(A,)), different=NOTHING.different)) is Outcome.SAME
+
+
 def test_t8_a_die_turned_by_hand_that_differs_by_one_pip_has_moved() -> None:
     alike = replace(rested(by_hand=(A,)), different=NOTHING.different)
     verdict = compare(reading((*A, 4), (*B, 5)), reading((*A, 5), (*B, 5)), alike)
