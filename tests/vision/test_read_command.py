@@ -169,7 +169,7 @@ def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
         searched.append(light)
         return []
 
-    monkeypatch.setattr("vision.opinions.seeing.find_dice", noted)
+    monkeypatch.setattr("vision.missed.overlooked.find_dice", noted)
     assert status(*told, picture) == 0
     assert len(searched) == lights
 
