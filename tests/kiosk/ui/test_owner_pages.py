@@ -16,10 +16,13 @@ from kiosk.session.ownertouches import (
     LightTouched,
     Part,
     PartOpened,
+    RenameAsked,
     SwitchedOff,
     WordsTyped,
 )
+from kiosk.session.ownerviews import RowView
 from kiosk.session.rest import Stage as Asleep
+from kiosk.session.rows import listed
 from kiosk.session.tabletouches import EntryErased
 from kiosk.session.touches import Answered, WentBack, Woken
 from kiosk.signals import Key
@@ -190,3 +193,13 @@ def test_a_key_that_does_nothing_now_lies_flat(stage: Stage) -> None:
     stage.show(views["pin"])
     screen = stage.show(views["pin-waits"])
     assert {(key.disabled, key.lip[3]) for key in screen._keys.shown} == {(True, 0)}
+
+
+def test_few_rows_are_larger_and_the_rows_of_the_last_page_are_like_those_before(stage: Stage) -> None:
+    heights = {}
+    for name, count, page in (("two", 2, 0), ("five", 5, 0), ("first of two", 7, 0), ("last of two", 7, 1)):
+        rows = [RowView(Sentence("Rename"), Sentence("More of it"), event=RenameAsked()) for _ in range(count)]
+        screen = stage.show(listed(Sentence("Players"), rows, page=page, note=None), size=(800, 480))
+        heights[name] = screen.ids.rows.children[0].height
+    assert heights["two"] > 1.1 * heights["five"]
+    assert heights["last of two"] == heights["first of two"] == heights["five"]
