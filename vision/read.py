@@ -66,7 +66,7 @@ def read(
     shown = picture if colours else grey(picture)
     thorough = patient or known.corners is None
     elsewhere = in_other_lights(shown) if thorough else []
-    dice, hidden = _seen(shown, picture, known, elsewhere, patient=patient)
+    dice, hidden = _seen(shown, picture, known, elsewhere)
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice, elsewhere)
         dice += passed_over(picture, dice)
@@ -81,18 +81,17 @@ def read(
 
 
 def _seen(
-    picture: Picture, coloured: Picture, known: Calibration, elsewhere: list[list[Found]], *, patient: bool
+    picture: Picture, coloured: Picture, known: Calibration, elsewhere: list[list[Found]]
 ) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level.
 
-    `elsewhere`: what looks like dice in other lights.
+    `elsewhere`: what looks like dice in each of some other lights; nothing where somebody waits.
     """
-    measured = known.corners is not None
+    measured, thorough = known.corners is not None, len(elsewhere) > 0
     found = find_dice(picture, calibration=known)
-    thorough = patient or not measured
-    if elsewhere:
+    if thorough:
         found = sorted(found + overlooked(found, elsewhere), key=lambda place: -place.score)
-    too_many = patient and measured and len(found) > MOST_WITH_TIME
+    too_many = thorough and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
     dice = _solid(picture, dice)
@@ -102,8 +101,7 @@ def _seen(
         dice = [as_measured(d, known.die_px) for d in dice]
     if not holds(picture, known.corners):
         dice += cut_off(picture, dice)
-    if aside is not None:
-        dice += riddles(picture, known, dice, found)
+    dice += riddles(picture, known, dice, found)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
 
 
@@ -120,7 +118,7 @@ def _in_its_tray(
     if corners is None:
         return dice
     tray = replace(known, corners=corners)
-    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, patient=True)
+    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere)
     if told is not None:
         inside = [as_measured(d, tray.die_px, off=ABOUT) for d in inside]
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]

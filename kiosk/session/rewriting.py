@@ -18,14 +18,10 @@ def rewritten(session: Session, change: Rewrite) -> Session:
 def heard(session: Session, event: Saved | SaveFailed | Tick) -> Session:
     """After what the disk says of a write: pictures of what is there are kept, what was given up is taken back."""
     told = developed(replace(session, saving=session.saving.after(event)))
-    open_ones = tuple(one for one in session.unsure if one.number > told.saving.confirmed)
-    if open_ones == session.unsure:
-        return told
-    told = replace(told, unsure=open_ones)
-    for one in session.unsure:
-        if isinstance(event, SaveFailed) and event.given_up == one.number:
-            told = _taken_back(told, one)
-    return told
+    if isinstance(event, SaveFailed):
+        for one in told.unsure:
+            told = _taken_back(told, one) if one.number == event.given_up else told
+    return replace(told, unsure=tuple(one for one in told.unsure if one.number > told.saving.confirmed))
 
 
 def _following(session: Session, change: Rewrite) -> Session:

@@ -35,8 +35,7 @@ def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
     edges = [die.size for die in dice if die.certain]
     if dice and not edges:
         return []
-    room = min(ceil(MIRRORED * median(edges) if edges else AROUND * min(picture.shape[:2])), *picture.shape[:2])
-    wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
+    wide, room = _widened(picture, MIRRORED * median(edges) if edges else AROUND * min(picture.shape[:2]))
     seen = _about(wide, room, median(edges)) if edges else _anywhere(wide, room)
     found = [f for f in seen if _cut(f, picture) and _new(f, dice, edges)]
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
@@ -56,13 +55,18 @@ def cut_on_floor(picture: Picture, known: Calibration, dice: list[Place], edge: 
     Of dice of usually this `edge`; places and edges in pixels.
     """
     height, width = picture.shape[:2]
-    room = min(ceil(MIRRORED * edge), height, width)
-    wide = np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8)
+    wide, room = _widened(picture, MIRRORED * edge)
     a, b, c, d = ((x + room, y + room) for x, y in known.corners or ())
     there = [(x + room, y + room, own) for x, y, own in dice + _in_the_mirror(dice, width, height)]
     things = left_over(wide, replace(known, corners=(a, b, c, d)), there, edge)
     found = [(x - room, y - room, own) for x, y, own in things]
     return [place for place in found if abs(_inward(place[:2], picture)) < CUT * edge]
+
+
+def _widened(picture: Picture, by: float) -> tuple[Picture, int]:
+    """The picture, mirrored beyond its borders by about so many pixels; by how many."""
+    room = min(ceil(by), *picture.shape[:2])
+    return np.asarray(cv2.copyMakeBorder(picture, room, room, room, room, cv2.BORDER_REFLECT), np.uint8), room
 
 
 def _in_the_mirror(dice: list[Place], width: int, height: int) -> list[Place]:

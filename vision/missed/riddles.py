@@ -2,6 +2,8 @@
 
 from statistics import median
 
+import numpy as np
+
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.missed.border import cut_on_floor, holds
@@ -17,8 +19,13 @@ SMALLEST, LARGEST = 0.03, 0.21
 
 
 def riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[Found]) -> list[Die]:
-    """What lies on the floor of an H×W×3 picture, as large as the dice or as the likeliest of what was `found`."""
-    side = shortest(known.corners) if known.corners else 0.0
+    """What lies on the floor of an H×W×3 picture, as large as the dice or as the likeliest of what was `found`.
+
+    Nothing where the floor is not known.
+    """
+    if known.corners is None:
+        return []
+    side = shortest(known.corners)
     likeliest_first = [f.edge for f in found if SMALLEST * side < f.edge < LARGEST * side]
     edge = _usual(known, [d.size for d in dice] or likeliest_first[:1])
     if edge is None:
@@ -26,12 +33,13 @@ def riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[F
     taken, sure = _taken(dice), [d for d in dice if d.certain]
     cut = [] if holds(picture, known.corners) else cut_on_floor(picture, known, taken, edge)
     rest = left_over(picture, known, taken + cut, edge)
-    rest += closed_in(picture, known.corners or (), places(sure), turned(sure), taken=places(dice)).tolist()
+    lying = np.array(taken + cut + rest).reshape(-1, 3)
+    rest += closed_in(picture, known.corners, places(sure), turned(sure), taken=lying).tolist()
     return _asked(rest, Why.NO_PIPS) + _asked(cut, Why.CUT_OFF)
 
 
 def riddles_in_shade(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
-    """The same in the shade of the tray's walls, as large as the dice; nothing where the floor is not known."""
+    """The same in the shade of the tray's walls, as large as the dice."""
     edge = _usual(known, [d.size for d in dice])
     if known.corners is None or edge is None:
         return []

@@ -87,17 +87,12 @@ def _looks_different(die: Die, rested: Rested) -> bool:
     return int(np.sum(place)) > SEEN * place.size
 
 
-def _turned(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
-    """Whether another value is certain of the die where something moved over all of it."""
-    there = (was for was in lay if np.hypot(was.x - die.x, was.y - die.y) <= BESIDE * die.size)
-    other = any(was.certain and die.certain and was.value != die.value for was in there)
-    return other and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
-
-
-def _came(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
-    """Whether a certain die lies where none was seen before, and something moved over all of that place."""
-    new = die.certain and all(np.hypot(was.x - die.x, was.y - die.y) > APART * die.size for was in lay)
-    return new and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
+def _new_there(lay: tuple[Die, ...], die: Die, rested: Rested) -> bool:
+    """Whether something moved all over the place of a certain die, where none was seen before or another value was."""
+    away = [(np.hypot(was.x - die.x, was.y - die.y) / die.size, was) for was in lay]
+    turned = any(far <= BESIDE and was.certain and was.value != die.value for far, was in away)
+    came = all(far > APART for far, _ in away)
+    return die.certain and (turned or came) and float((_place(rested.moved, die, rested) > 0).mean()) > TOUCHED
 
 
 def _place(mask: Mask, die: Die, rested: Rested) -> Mask:
@@ -111,7 +106,7 @@ def _moved(lay: tuple[Die, ...], lie: tuple[Die, ...], rested: Rested) -> tuple[
     if len(lie) > 1 and any(moved) and any(not any(_elsewhere(lay, lie, shift)) for shift in _blows(lay, lie)):
         return (False,) * len(lie)
     return tuple(
-        has and (_looks_different(die, rested) or _turned(lay, die, rested) or _came(lay, die, rested))
+        has and (_looks_different(die, rested) or _new_there(lay, die, rested))
         for has, die in zip(moved, lie, strict=True)
     )
 
