@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
+from vision.impostors.askew import askew
 from vision.impostors.disc import discs, outlined, ringed
 from vision.impostors.printed import printed
 from vision.impostors.shine import shines
@@ -191,7 +192,7 @@ def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
     shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
     may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
     outlines, boldest = outlined(picture, at[may], few[may])
-    flat[may] |= discs(outlines)
+    flat[may] |= discs(outlines) | askew([d for d, so in zip(dice, may, strict=True) if so], outlines)
     flat[few] |= ringed(boldest)
     flat[ones] |= shines(picture, at[ones], boldest[ones[few]])
     return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]

@@ -43,6 +43,8 @@ class Die:
     """Where it is a question: the values it may be, likeliest first."""
     turn: float | None = field(default=None, compare=False, repr=False)
     """How the rows of its pips are turned to the right, of a 1 its outline, radians; None where nothing tells."""
+    row: tuple[float, float] | None = field(default=None, compare=False, repr=False)
+    """Of a 2 or 3: from one end of its pips to the other, right and down, of its edge; None where nothing tells."""
 
     def asked(self, why: Why) -> "Die":
         """The same die as a question."""

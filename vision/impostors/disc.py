@@ -12,6 +12,8 @@ from vision.crops import cuttings
 from vision.picture import Bools, Floats, Picture
 from vision.places import Places
 
+Complexes = npt.NDArray[np.complex128]
+
 EDGE = 36  # pixels of a place's edge where its outline is followed
 SPAN = 2.3  # edges that are looked at
 SIDE = round(SPAN * EDGE)
@@ -70,8 +72,12 @@ def ringed(radii: Floats) -> Bools:
 
 def corners(radii: Floats) -> Floats:
     """N: by how much these outlines (N×ANGLES) lie farther out at four corners than between; 0 of a disc or an egg."""
-    four = np.abs(radii @ np.exp(4j * _TURN)) * 2 / ANGLES
-    return np.asarray(four / radii.mean(axis=1))
+    return np.asarray(np.abs(waves(radii, 4)))
+
+
+def waves(radii: Floats, times: int) -> Complexes:
+    """N: how far out these outlines (N×ANGLES) lie so many times a turn, of their radius; its angle tells where."""
+    return np.asarray(radii @ np.exp(1j * times * _TURN) * (2 / ANGLES) / radii.mean(axis=1))
 
 
 def outlined(picture: Picture, places: Places, bold: Bools) -> tuple[Floats, Floats]:

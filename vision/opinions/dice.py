@@ -146,10 +146,10 @@ def _told(seen: Seen, value: int | None, why: Why | None, size: tuple[int, int])
     right, down = seen.look.off(value)
     x, y = vote.x + right * vote.edge, vote.y + down * vote.edge
     if why is None:
-        return Die(value, x, y, vote.edge, certain=True, turn=seen.look.turn(value))
+        return Die(value, x, y, vote.edge, certain=True, turn=seen.look.turn(value), row=seen.look.row(value))
     likely = _likely(value, vote)
     means = likely[0] if likely else None
-    return Die(means, x, y, vote.edge, False, why, likely, seen.look.turn(means))
+    return Die(means, x, y, vote.edge, False, why, likely, seen.look.turn(means), seen.look.row(means))
 
 
 def _likely(value: int | None, vote: Vote) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """What the pips of one place may mean, and what speaks for each value."""
 
 from dataclasses import dataclass
-from math import atan2
+from itertools import combinations
+from math import atan2, dist
 from statistics import fmean, median
 
 import cv2
@@ -14,6 +15,7 @@ from vision.pips.scaled import DIE_PX
 from vision.pips.spots import Pips
 from vision.reading import Why
 
+ROWS = (2, 3)  # values whose pips lie in one row
 WITHIN, CENTRE = 0.4, 0.12  # edges from the middle: where a face's pips lie, and the one of a 1
 OF_A_KIND = (0.6, 0.7, 0.75)  # share of the usual contrast and radius that pips of a face have, and how round they are
 TO_ITS_CORNERS = 0.56  # edges from the middle: so far out they lie, also where a face was taken for a smaller one
@@ -70,6 +72,15 @@ class Look:
         """How the best face of this value is turned, radians; None without one."""
         face = self.best(value)
         return None if face is None else atan2(face.pose.across[1], face.pose.across[0])
+
+    def row(self, value: int | None) -> tuple[float, float] | None:
+        """From one end of the pips of the best face of a 2 or 3 to the other, edges right and down; None of others."""
+        face = self.best(value) if value in ROWS else None
+        if face is None:
+            return None
+        ends = combinations([(float(self.pips.x[k]), float(self.pips.y[k])) for k in face.pips], 2)
+        (x, y), (right, down) = max(ends, key=lambda pair: dist(*pair))
+        return (right - x) / DIE_PX, (down - y) / DIE_PX
 
     def amiss(self, value: int) -> Why | None:
         """What speaks against the pips of the best face of this value, whoever is sure of it."""
