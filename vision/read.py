@@ -10,6 +10,7 @@ from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.impostors.askew import askew
 from vision.impostors.disc import discs, outlined, ringed
+from vision.impostors.polygon import polygons
 from vision.impostors.printed import printed
 from vision.impostors.shine import shines
 from vision.light.lights import grey
@@ -186,13 +187,14 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
 
 
 def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
-    """The same dice; those that are only printed, are round, or are a lamp's shine are questions, however they lie."""
+    """The same dice; what is only printed, of another form, or a lamp's shine is a question, however it lies."""
     at = places(dice)
     flat = printed(picture, at)
     shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
     may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
     outlines, boldest = outlined(picture, at[may], few[may])
-    flat[may] |= discs(outlines) | askew([d for d, so in zip(dice, may, strict=True) if so], outlines)
+    flat[may] |= discs(outlines) | polygons(outlines)
+    flat[may] |= askew([d for d, so in zip(dice, may, strict=True) if so], outlines)
     flat[few] |= ringed(boldest)
     flat[ones] |= shines(picture, at[ones], boldest[ones[few]])
     return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]
