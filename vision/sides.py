@@ -69,23 +69,19 @@ class View:
         x, y = (die.x + 0.5) / self.scale, (die.y + 0.5) / self.scale
         x = (self.size[0] - x if self.side.mirrored else x) - 0.5
         y = (self.size[1] - y if self.side.over else y) - 0.5
-        return replace(
-            die, x=x, y=y, size=die.size / self.scale, turn=self._turned(die.turn), row=self._flipped(die.row)
-        )
+        return self._moved(die, (x, y), die.size / self.scale)
 
     def seen(self, die: Die) -> Die:
         """A die of the picture as it is here."""
         x, y = _brought((die.x, die.y), self.side, self.size, self.scale)
-        return replace(
-            die, x=x, y=y, size=die.size * self.scale, turn=self._turned(die.turn), row=self._flipped(die.row)
-        )
+        return self._moved(die, (x, y), die.size * self.scale)
 
-    def _turned(self, turn: float | None) -> float | None:
-        left_handed = self.side.mirrored != self.side.over
-        return -turn if left_handed and turn is not None else turn
-
-    def _flipped(self, row: Point | None) -> Point | None:
-        return row and (row[0] * (-1) ** self.side.mirrored, row[1] * (-1) ** self.side.over)
+    def _moved(self, die: Die, at: Point, size: float) -> Die:
+        """A die there, turned as it is on the other side."""
+        across, down = (-1) ** self.side.mirrored, (-1) ** self.side.over
+        turn = die.turn and die.turn * across * down
+        row = die.row and (die.row[0] * across, die.row[1] * down)
+        return replace(die, x=at[0], y=at[1], size=size, turn=turn, row=row)
 
 
 def read_in_turn(

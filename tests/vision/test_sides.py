@@ -70,6 +70,9 @@ def test_dice_are_read_alike_from_every_side(side: Side) -> None:
         assert die.turn is not None
         assert other.turn is not None
         assert abs((die.turn - other.turn + np.pi / 4) % (np.pi / 2) - np.pi / 4) < 0.1
+        rows = [np.array(one.row or (0.0, 0.0)) for one in (die, other)]
+        assert min(np.hypot(*(rows[0] - rows[1])), np.hypot(*(rows[0] + rows[1]))) < 0.1  # from either end
+    assert [die.row is not None for die in seen] == [True, True, False]
 
 
 @pytest.mark.parametrize("doubted, looks", [(False, 2), (True, 5)], ids=["they agree", "the first doubts a die"])
