@@ -1,7 +1,7 @@
 """The outer pips of a 2 or a 3 lie in two corners of its face: what has spots along its sides is none.
 
 A plug has two holes so, and a 6 of which a row is hidden three pips. On many Eastern dice those of a 2 lie abreast, but
-close together.
+closer together.
 """
 
 from math import pi, radians
@@ -19,7 +19,7 @@ SHOWN, PLAINLY = 0.09, 3.0
 # off by so much pips lie nowhere near them, or abreast: of 320 looks at a 2 or 3 whose outline shows corners so, in
 # photographs and drawn stills, none is off by more than 6 degrees
 OFF, ABREAST = radians(16), radians(33)
-CLOSE = 0.45  # edges: a 2 has its pips so far apart, at most, where they lie abreast; in photographs 0.4
+CLOSE = 0.53  # edges: a 2 has its pips so far apart, at most, where they lie abreast: in photographs 0.4, drawn 0.5
 
 
 def askew(dice: list[Die], radii: Floats) -> Bools:

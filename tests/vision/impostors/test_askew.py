@@ -57,7 +57,7 @@ def plug(count: int, away: float, turn: float, size: float, *, square: bool) -> 
 
 @pytest.mark.parametrize("square", [True, False])
 @pytest.mark.parametrize("count", [2, 3])
-@pytest.mark.parametrize("away", [0.25, 0.3, 0.34])
+@pytest.mark.parametrize("away", [0.3, 0.34])
 @pytest.mark.parametrize("turn", [0.0, 20.0, 45.0])
 def test_a_plug_is_no_die(count: int, away: float, turn: float, *, square: bool) -> None:
     (die,) = read(plug(count, away, turn, 40.0, square=square), calibration=TRAY).dice
@@ -74,7 +74,7 @@ def test_a_die_is_not_askew(value: int, turn: float, size: float, corner: int) -
     turn=st.floats(0, 360),
     size=st.floats(28, 90),
     off=st.floats(20, 70),
-    away=st.floats(0.5, 0.8),
+    away=st.floats(0.55, 0.8),
 )
 def test_pips_that_do_not_lie_in_the_corners_are_no_dice(
     value: int, turn: float, size: float, off: float, away: float
@@ -83,7 +83,8 @@ def test_pips_that_do_not_lie_in_the_corners_are_no_dice(
 
 
 @pytest.mark.parametrize(
-    "value, away, off, so", [(2, 0.4, 45, False), (2, 0.3, 135, False), (2, 0.4, 25, True), (3, 0.4, 45, True)]
+    "value, away, off, so",
+    [(2, 0.4, 45, False), (2, 0.5, 45, False), (2, 0.3, 135, False), (2, 0.4, 25, True), (3, 0.4, 45, True)],
 )
 def test_the_pips_of_a_2_may_lie_abreast_if_they_are_close(value: int, away: float, off: float, *, so: bool) -> None:
     assert is_askew(Drawn(value, *AT, 12.0), value, away, 12.0 + 45 + off) == so
