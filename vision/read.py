@@ -9,7 +9,8 @@ import numpy as np
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.impostors.askew import askew
-from vision.impostors.disc import discs, outlined, ringed
+from vision.impostors.disc import discs, ringed
+from vision.impostors.outline import outlined
 from vision.impostors.polygon import polygons
 from vision.impostors.printed import printed
 from vision.impostors.shine import shines

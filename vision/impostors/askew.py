@@ -8,7 +8,7 @@ from math import pi, radians
 
 import numpy as np
 
-from vision.impostors.disc import waves
+from vision.impostors.outline import waves
 from vision.picture import Bools, Floats
 from vision.reading import Die
 

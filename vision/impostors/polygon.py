@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from vision.impostors.disc import waves
+from vision.impostors.outline import waves
 from vision.picture import Bools, Floats
 
-# by corners: of its radius so much farther out an outline lies there, and so many times as much as it does any other
-# number of times a turn. Dice that others touch, or that show their sides, are pulled at in many ways at once: of 6,300
-# looks at dice of photographs and drawn pictures, six lie so 1.8 times as much, and none 2.7
+# by corners: of its radius so much farther out an outline lies there, and so many times as much as all other numbers
+# of times a turn together. Dice that others touch, or that show their sides, are pulled at in many ways at once: of
+# 6,300 looks at dice of photographs and drawn pictures, six lie so 1.8 times as much, and none 2.7
 FARTHER = {3: 0.06, 5: 0.04, 6: 0.03}
 PLAINLY = 2.7
 WAYS = range(2, 8)

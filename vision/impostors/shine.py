@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.crops import cuttings
-from vision.impostors.disc import corners
+from vision.impostors.outline import corners
 from vision.picture import Bools, Floats, Picture
 from vision.places import Places
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Drawn, Picture, tray
 from vision.calibration import Calibration
 from vision.impostors.askew import askew
-from vision.impostors.disc import outlined
+from vision.impostors.outline import outlined
 from vision.read import read
 from vision.reading import Die
 

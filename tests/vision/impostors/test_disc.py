@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
-from vision.impostors.disc import corners, discs, outlined, ringed
+from vision.impostors.disc import discs, ringed
+from vision.impostors.outline import corners, outlined
 from vision.read import read
 from vision.reading import Why
 from vision.render.die import lying

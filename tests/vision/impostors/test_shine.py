@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.vision.drawn import Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
-from vision.impostors.disc import outlined
+from vision.impostors.outline import outlined
 from vision.impostors.shine import shines
 from vision.read import read
 
