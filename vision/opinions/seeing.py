@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import hypot
 
 import numpy as np
@@ -19,6 +20,7 @@ from vision.opinions.opinion import (
     credit,
     decided,
     may_be_plain,
+    plain,
     said,
     seen_as,
     with_vote,
@@ -74,14 +76,14 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
     if not patient:
         open_ones = _hoped_for(picture, open_ones, {place: one.vote for place, (one, _, _) in told.items()})
-    plain: dict[int, list[Seen]] = {}
+    agreed: dict[int, list[Seen]] = {}
     shaded = set[int]()
     closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
     for f, one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
-        plain.setdefault(id(f), []).append(one)
+        agreed.setdefault(id(f), []).append(one)
         shaded |= {id(f)} if in_no_shade else set()
     better = {}
-    for place, ones in plain.items():
+    for place, ones in agreed.items():
         before, by_shade = told[place][0] if place in told else None, place in shaded
         if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
             better[place] = replace(ones[0], amiss=_amiss(picture, ones[0]))
@@ -119,10 +121,10 @@ def _plain(
     part, (left, top) = about(picture, found_places(found))
     inside = found_places(found) - (left, top, 0)
     edge = float(np.median(inside[:, 2]))
-    plain = [(one, False) for light in lights(part, edge) for one in _plain_in(light, found, inside, measured=measured)]
-    evenly = unshaded(part, edge)
-    plain += [(one, True) for one in _plain_in(evenly, found, inside, measured=measured)]
-    there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in plain]
+    in_light = partial(_plain_in, found=found, inside=inside, measured=measured)
+    agreed = [(one, False) for light in lights(part, edge) for one in in_light(light)]
+    agreed += [(one, True) for one in in_light(unshaded(part, edge))]
+    there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in agreed]
     for place, at in zip(found, found_places(closer), strict=True):
         there += [(place, one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
     return there
@@ -186,6 +188,7 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
 
     What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
     spots of unlike colours are no pips where these are taken out, nor are there fewer pips where some cannot be seen.
+    Nor does a light make another face of pips that are plain without it: a 4 becomes a 6 where a blur adds its side's.
     """
     if before is None:
         return False
@@ -194,6 +197,7 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
         (by_shade and vote.none > NO_DIE)
         or (before.amiss is not None and vote.value == value)
         or before.look.shows_more_than(value)
+        or (plain(before) and before.look.faces[0].value != value)
     ):
         return True
     plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
