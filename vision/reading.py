@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from math import hypot
 
 
 class Why(StrEnum):
@@ -53,6 +54,10 @@ class Die:
     def sure(self) -> "Die":
         """The same die, certain of its value."""
         return replace(self, certain=True, why=None, likely=())
+
+    def apart(self, other: "Die") -> float:
+        """How far its middle is from another's, of the mean of both edges: 1 where they lie face to face."""
+        return hypot(self.x - other.x, self.y - other.y) / ((self.size + other.size) / 2)
 
 
 def left_to_right(dice: Iterable[Die]) -> tuple[Die, ...]:

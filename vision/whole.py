@@ -1,11 +1,9 @@
 """All dice of a picture together, as its reading."""
 
-from math import hypot
-
 from vision.impostors.pattern import unless_a_pattern
 from vision.reading import Die, Reading, Why, left_to_right
 
-OVERLAP = 0.8  # of the mean of both edges: 700 pictures hold no two level dice that are nearer than 0.83
+OVERLAP = 0.8  # of the mean of both edges: no two level dice of 670 readings are nearer than 0.83
 
 
 def whole(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
@@ -20,8 +18,7 @@ def whole(dice: list[Die], expected: int | None, hidden: Why | None) -> Reading:
 def _asunder(dice: list[Die]) -> list[Die]:
     """The same dice; of two that would lie in each other both are questions: a blur makes dice of top and side."""
     sure = [die for die in dice if die.certain]
-    return [die.asked(Why.UNCLEAR) if die.certain and any(_overlap(die, o) for o in sure) else die for die in dice]
-
-
-def _overlap(die: Die, other: Die) -> bool:
-    return die is not other and hypot(die.x - other.x, die.y - other.y) < OVERLAP * (die.size + other.size) / 2
+    return [
+        die.asked(Why.UNCLEAR) if die.certain and any(o is not die and die.apart(o) < OVERLAP for o in sure) else die
+        for die in dice
+    ]

@@ -38,7 +38,7 @@ def test_a_smear_makes_no_die_of_a_side_nor_of_top_and_side_together(die: Tilted
     others = (4, 1, 200, 300, 10), (5, 1, 420, 260, -15)
     dice = [die, *(Tilted(*one, edge=die.edge, tilt=die.tilt) for one in others)]
     certain = [d.value for d in read(smeared(seen(dice), die.turn, smear * die.edge)).dice if d.certain and d.y < 180]
-    assert certain in ([die.top], [])
+    assert certain in ([die.top], [] if smear else [die.top])
 
 
 def seen(dice: Sequence[Tilted]) -> Picture:
@@ -50,7 +50,7 @@ def seen(dice: Sequence[Tilted]) -> Picture:
 
 
 def _draw(canvas: Picture, die: Tilted) -> None:
-    (sin, cos), (low, tall) = _waves(die.turn), _waves(die.tilt)
+    (sin, cos), (low, tall) = _sin_cos(die.turn), _sin_cos(die.tilt)
 
     def at(right: float, down: float) -> list[int]:
         x, y = right * cos - down * sin, right * sin + down * cos
@@ -76,13 +76,13 @@ def _pip(canvas: Picture, die: Tilted, at: list[int], tall: float, colour: Seque
     cv2.ellipse(canvas, at, (int(wide), int(wide * tall)), die.turn, 0, 360, colour, -1, cv2.LINE_AA)
 
 
-def _waves(degrees: float) -> tuple[float, float]:
+def _sin_cos(degrees: float) -> tuple[float, float]:
     return float(np.sin(np.radians(degrees))), float(np.cos(np.radians(degrees)))
 
 
 def smeared(picture: Picture, turn: float, pixels: float) -> Picture:
     """The picture as a camera has it that moves so far down the front of what is turned so."""
-    moves, (down, right) = np.zeros((15, 15), np.float32), _waves(turn + 90)
+    moves, (down, right) = np.zeros((15, 15), np.float32), _sin_cos(turn + 90)
     for step in np.linspace(-pixels / 2, pixels / 2, 41):
         moves[round(7 + step * down), round(7 + step * right)] += 1
     soft = cv2.GaussianBlur(cv2.filter2D(picture, -1, moves / moves.sum()), (0, 0), 0.7)

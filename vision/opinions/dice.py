@@ -13,7 +13,7 @@ CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
-TOGETHER = 0.85  # of the mean of both edges: two level dice are never so near, so such a doubt is a side, too
+TOGETHER = 0.85  # of the mean of both edges: two level dice are hardly ever nearer, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
 SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; what is smaller may be print
 SMALL = 0.5  # the same of what is not plainly a die: dice that are so small beside another are plain
@@ -61,7 +61,7 @@ def still_open(first: list[Die], dice: list[Die]) -> list[Die]:
     return [
         doubt
         for doubt in first
-        if all(hypot(doubt.x - d.x, doubt.y - d.y) > TOGETHER * (doubt.size + d.size) / 2 for d in dice)
+        if all(doubt.apart(die) > TOGETHER for die in dice)
         and any(SIZES[0] * die.size < doubt.size < SIZES[1] * die.size for die in dice)
     ]
 
