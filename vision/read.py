@@ -25,7 +25,8 @@ from vision.missed.passed import passed_over
 from vision.missed.riddles import LARGEST, riddles, riddles_in_shade
 from vision.opinions.dice import as_dice, still_open
 from vision.opinions.opinion import FEW, PLAINLY
-from vision.opinions.seeing import MOST, likeliest, relit, seen
+from vision.opinions.relit import relit
+from vision.opinions.seeing import MOST, likeliest, seen
 from vision.picture import Picture
 from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
@@ -149,13 +150,14 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: b
     sure = places([d for d in dice if may_stand(d)])
     missed += astray(picture, found, sure, measured=measured)
     missed = (missed + resized(picture, found, sure) if measured else missed)[:MOST_MISSED]
+    new = found
     for _ in range(LOOKS):
-        found, together = found + missed, looked + seen(picture, missed, measured=measured)
-        looked = relit(picture, found, together, measured=measured, patient=patient)
+        found, new, together = found + missed, new + missed, looked + seen(picture, missed, measured=measured)
+        looked = relit(picture, new, together, measured=measured, patient=patient)
         if looked is together and not missed:
             break
         dice = as_dice(picture, looked)
-        about, missed = _beside(picture, dice, found)
+        new, (about, missed) = [], _beside(picture, dice, found)
         if not missed:
             break
     dice = dice + still_open(first, dice)

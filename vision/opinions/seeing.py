@@ -1,42 +1,18 @@
-"""Places of a picture as the network and the pips see them; what stays open is looked at in other lights, too."""
+"""Places of a picture as the network and the pips see them."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 from math import hypot
 
 import numpy as np
 
-from vision.finding.finder import Found, find_alike, same
-from vision.finding.vote import Vote, found_places, from_eight_sides, hopeful, votes
-from vision.light.half_shade import lit_whole
-from vision.light.lights import about, lights, unshaded
-from vision.opinions.dice import LARGER, ON, SIMILAR, TOGETHER, as_large
-from vision.opinions.opinion import (
-    FEW,
-    PLAINLY,
-    REFUSES,
-    Seen,
-    credit,
-    decided,
-    may_be_plain,
-    plain,
-    said,
-    seen_as,
-    with_vote,
-    worth_a_look,
-)
-from vision.picture import Floats, Picture
-from vision.pips.closer import looks, tiles_of
-from vision.places import Places
-from vision.reading import Why
+from vision.finding.finder import Found
+from vision.finding.vote import Vote, found_places, from_eight_sides, votes
+from vision.opinions.dice import LARGER, ON
+from vision.opinions.opinion import REFUSES, Seen, credit, decided, seen_as, with_vote, worth_a_look
+from vision.picture import Picture
+from vision.pips.closer import looks
 
 FACE = 0.1  # share of "no top face" below which a place surely is a die
-GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST = 30  # places that are looked at closely, likeliest first; dots and letters may look like dice at first sight
-MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
-NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
-OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
 
 
 def likeliest(picture: Picture, found: list[Found], most: int) -> list[Found]:
@@ -56,50 +32,13 @@ def seen(picture: Picture, found: list[Found], *, measured: bool) -> list[Seen]:
     """Those of the places found in an H×W×3 picture that may be dice. `measured`: the tray's place is known."""
     voted = votes(picture, found_places(found))
     first = [(f, v) for f, v in zip(found, voted, strict=True) if worth_a_look(f, v)]
-    looked = _closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST], measured=measured)
+    looked = closer(picture, sorted(first, key=lambda place: -credit(*place))[:MOST], measured=measured)
     clear = [decided(one) for one in looked]
     sure = [one for one, is_so in zip(looked, clear, strict=True) if is_so and one.vote.none <= REFUSES]
     open_ones = [k for k, one in enumerate(looked) if not clear[k] and not _under(one, sure)]
     for k, vote in zip(open_ones, from_eight_sides(picture, [looked[k].vote for k in open_ones]), strict=True):
         looked[k] = with_vote(looked[k], vote)
     return looked
-
-
-def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured: bool, patient: bool) -> list[Seen]:
-    """What was seen so of these places; those that are plain in another light, and in none are another die, by that.
-
-    `patient`: else only where the networks see something in the H×W×3 picture itself, too.
-    """
-    told = {id(one.found): (one, *said(one)) for one in seen_so}
-    sure = [one for one, _, why in told.values() if why is None]
-    leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
-    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
-    if not patient:
-        open_ones = _hoped_for(picture, open_ones, {place: one.vote for place, (one, _, _) in told.items()})
-    agreed: dict[int, list[Seen]] = {}
-    shaded = set[int]()
-    closer = [told[id(f)][0].vote if id(f) in told else f for f in open_ones]
-    for f, one, in_no_shade in _plain(picture, open_ones, closer, measured=measured):
-        agreed.setdefault(id(f), []).append(one)
-        shaded |= {id(f)} if in_no_shade else set()
-    better = {}
-    for place, ones in agreed.items():
-        before, by_shade = told[place][0] if place in told else None, place in shaded
-        if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
-            better[place] = replace(ones[0], amiss=_amiss(picture, ones[0]))
-    return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
-
-
-def _hoped_for(picture: Picture, found: list[Found], told: dict[int, Vote]) -> list[Found]:
-    """Those of the places of which the finder is sure, or to which either network gives some hope.
-
-    `told`: what the first said of some of them. In a measured tray of 119 places that were plain in another light none
-    had less hope than 0.3 in its own, of the others every second has less than 0.2.
-    """
-    new = [f for f in found if id(f) not in told]
-    heard = told | {id(f): vote for f, vote in zip(new, votes(picture, found_places(new)), strict=True)}
-    hopes = hopeful(picture, [heard[id(f)] for f in found])
-    return [f for f, some in zip(found, hopes, strict=True) if some or f.beside or f.score > PLAINLY]
 
 
 def _under(place: Seen, sure: list[Seen]) -> bool:
@@ -109,101 +48,7 @@ def _under(place: Seen, sure: list[Seen]) -> bool:
     return any(hypot(own.x - die.x, own.y - die.y) < ON * own.edge for die in dice)
 
 
-def _plain(
-    picture: Picture, found: list[Found], closer: Sequence[Found | Vote], *, measured: bool
-) -> list[tuple[Found, Seen, bool]]:
-    """Those of the places that both opinions agree on in some other light, as seen there; and whether without shade.
-
-    `closer`: where they are at second sight.
-    """
-    if not found:
-        return []
-    part, (left, top) = about(picture, found_places(found))
-    inside = found_places(found) - (left, top, 0)
-    edge = float(np.median(inside[:, 2]))
-    in_light = partial(_plain_in, found=found, inside=inside, measured=measured)
-    agreed = [(one, False) for light in lights(part, edge) for one in in_light(light)]
-    agreed += [(one, True) for one in in_light(unshaded(part, edge))]
-    there = [(one.found, _moved(one, left, top), by_shade) for one, by_shade in agreed]
-    for place, at in zip(found, found_places(closer), strict=True):
-        there += [(place, one, True) for one in _plain_lit_whole(picture, place, at, measured=measured)]
-    return there
-
-
-def _plain_lit_whole(picture: Picture, place: Found, at: Floats, *, measured: bool) -> list[Seen]:
-    """One place, which is `at` (3: x, y, edge) at second sight, without the edge of a shade across it."""
-    part, (left, top) = about(picture, at[None])
-    inside = at - (left, top, 0)
-    lit = lit_whole(part, inside)
-    if lit is None:
-        return []
-    there = replace(place, score=max(place.score, _score(lit, inside)))
-    return [_moved(one, left, top) for one in _plain_in(lit, [there], inside[None], measured=measured)]
-
-
-def _score(picture: Picture, at: Floats) -> float:
-    """The finder's score of one place (3: x, y, edge), 0 where it finds none."""
-    return max((one.score for one in find_alike(picture, float(at[2])) if same(one, at[None]).any()), default=0.0)
-
-
-def _plain_in(light: Picture, found: list[Found], inside: Places, *, measured: bool) -> list[Seen]:
-    first = votes(light, inside)
-    heard = [(f, v) for f, v, is_so in zip(found, first, hopeful(light, first), strict=True) if is_so]
-    sides = from_eight_sides(light, [v for _, v in heard])
-    worth = [(f, v) for (f, _), v in zip(heard, sides, strict=True) if may_be_plain(f, v)]
-    looked = _closer(light, worth, measured=measured)
-    return [one for one in looked if said(one)[1] is None]
-
-
-def _moved(seen_so: Seen, right: int, down: int) -> Seen:
-    vote = seen_so.vote
-    return replace(seen_so, vote=replace(vote, x=vote.x + right, y=vote.y + down))
-
-
-def _free(place: Found, sure: list[Seen]) -> bool:
-    """Whether a die of about the same size as the sure ones can lie there, beside them; face to face it can."""
-    if place.beside:
-        return True
-    if not as_large(place.edge, [one.vote.edge for one in sure], sizes=SIMILAR):
-        return False
-    return all(
-        hypot(place.x - v.x, place.y - v.y) > TOGETHER * (place.edge + v.edge) / 2 for v in (one.vote for one in sure)
-    )
-
-
-def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
-    """Whether they mean one value; a value of few pips twice, or without shade: half of a 6 is a 3 in a wrong light."""
-    value = ones[0].vote.value
-    return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
-
-
-def _amiss(picture: Picture, there: Seen) -> Why | None:
-    """What speaks against pips of another light, of which an H×W×3 picture's own tells the colours."""
-    (tile,) = tiles_of(picture, found_places([there.vote]))
-    return replace(there.look, tile=tile).amiss(there.vote.value)
-
-
-def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
-    """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
-
-    What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
-    spots of unlike colours are no pips where these are taken out, nor are there fewer pips where some cannot be seen.
-    Nor does a light make another face of pips that are plain without it: a 4 becomes a 6 where a blur adds its side's.
-    """
-    if before is None:
-        return False
-    vote = before.vote
-    if (
-        (by_shade and vote.none > NO_DIE)
-        or (before.amiss is not None and vote.value == value)
-        or before.look.shows_more_than(value)
-        or (plain(before) and before.look.faces[0].value != value)
-    ):
-        return True
-    plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
-    return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
-
-
-def _closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
+def closer(picture: Picture, heard: list[tuple[Found, Vote]], *, measured: bool) -> list[Seen]:
+    """The pips of an H×W×3 picture where they were found, and what the networks say of them there."""
     looked = looks(picture, found_places([v for _, v in heard]), np.array([v.none < FACE for _, v in heard], np.bool_))
     return [seen_as(f, v, look, measured=measured) for (f, v), look in zip(heard, looked, strict=True)]
