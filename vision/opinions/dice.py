@@ -9,6 +9,7 @@ from vision.picture import Picture
 from vision.reading import Die, Why
 from vision.reasons import reason
 
+SURELY = 0.5  # score of the finder that makes a question in a tray: a small white die may be burnt out
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
@@ -24,7 +25,7 @@ VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips th
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
 NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as large as the sure ones and no spot, which
 # may be a 1, is a question whatever the finder saw of it
-NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
+NO_SIDE = 0.75  # the same share of what surely is on no side: dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
 SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a question, and of what may be certain
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
@@ -98,7 +99,7 @@ def _room(one: Seen, other: Seen, *, doubt: bool) -> float:
     """How far a place must be from another to be a die of its own, pixels."""
     if not doubt:
         return APART * other.vote.edge
-    if one.vote.none < NO_SIDE and _likely_die(one):
+    if one.vote.shares[one.vote.value] > NO_SIDE and one.found.score > LIKELY:
         return APART * (one.vote.edge + other.vote.edge) / 2
     near = BESIDE if one.vote.none > NOTHING else APART
     return max(near * other.vote.edge, TOGETHER * (one.vote.edge + other.vote.edge) / 2)
@@ -120,7 +121,7 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     if not as_large(seen.vote.edge, edges):
         return False
     low, high = (SIMILAR[0] * min(edges), SIMILAR[1] * max(edges)) if edges else (SMALLEST_PX, inf)
-    if seen.found.score > PLAINLY and low < seen.vote.edge < high:
+    if seen.found.score > PLAINLY and (low < seen.vote.edge < high or (seen.measured and seen.found.score > SURELY)):
         return True
     if seen.vote.none > REFUSES or (seen.vote.edge < SMALLEST_PX and not _likely_die(seen)):
         return False
