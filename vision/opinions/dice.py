@@ -9,10 +9,13 @@ from vision.picture import Picture
 from vision.reading import Die, Why
 from vision.reasons import reason
 
-SURELY = 0.5  # score of the finder that makes a question in a tray: a small white die may be burnt out
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
+# the same of what plainly is one of dice of 12 and 25 mm in one tray, of which one hides part of the other
+MIXED = (0.36, 2.3)
+SURELY = 0.5  # score of the finder that makes a question of it: a white die may have lost its pips
+CLEARLY, NO_DOUBT = 0.9, 0.1  # so do the networks with this share of a value, and no more of no top face
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are hardly ever nearer, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
@@ -20,6 +23,7 @@ SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; w
 SMALL = 0.5  # the same of what is not plainly a die: dice that are so small beside another are plain
 PIP = 0.35  # of the largest die's edge: a smaller 1 is a pip of a die that was not seen
 HUGE = 2.2  # times the edge of all others, two at least: what is larger is a card or a box; dice have 10 to 25 mm
+TOWERS, NEAR = 1.5, 1.4  # times its edge; of the mean of both: so large and near a die may hide half of its pips
 LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
@@ -27,6 +31,7 @@ NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as la
 # may be a 1, is a question whatever the finder saw of it
 NO_SIDE = 0.75  # the same share of what surely is on no side: dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
+HALVES = (2, 3)  # what half of a 4, a 5 or a 6 shows
 SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a question, and of what may be certain
 WITHIN = 0.45  # edges from a die's middle that must be in the picture
 
@@ -48,6 +53,8 @@ def as_dice(picture: Picture, seen: list[Seen]) -> list[Die]:
         pip_of_doubt = one.vote.value == 1 and any(_on(one, other) for other in hides)
         if pip_of_doubt or (others and _odd_one_out(one, others)):
             told[id(one)] = (one.vote.value, Why.UNCLEAR)
+        elif one.vote.value in HALVES and any(_towers(other, one) for other in sure):
+            told[id(one)] = (one.vote.value, Why.HIDDEN)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
 
 
@@ -75,10 +82,16 @@ def as_large(edge: float, others: Sequence[float], *, sizes: tuple[float, float]
 def _odd_one_out(seen: Seen, others: list[float]) -> bool:
     """Whether a die is of no likely size beside others, one at least, of these edges."""
     vote, least, most = seen.vote, min(others), max(others)
-    half = vote.value in (2, 3) and len(others) >= SEVERAL and vote.edge < LESSER * least
+    half = vote.value in HALVES and len(others) >= SEVERAL and vote.edge < LESSER * least
     huge = len(others) > 1 and vote.edge > HUGE * most
     smallest = PIP if vote.value == 1 else SPECK if _likely_die(seen) else SMALL
     return half or huge or vote.edge < smallest * most
+
+
+def _towers(large: Seen, small: Seen) -> bool:
+    """Whether a die beside another is so large that it may hide part of it."""
+    mean = (large.vote.edge + small.vote.edge) / 2
+    return large.vote.edge > TOWERS * small.vote.edge and _away(large, small) < NEAR * mean
 
 
 def _apart(seen: list[Seen], *, others: list[Seen] | None = None) -> list[Seen]:
@@ -115,13 +128,22 @@ def _likely_die(seen: Seen) -> bool:
     return seen.vote.shares[seen.vote.value] > VALUED and seen.found.score > LIKELY
 
 
+def _plain_in_tray(seen: Seen) -> bool:
+    """Whether a place in a measured tray surely is a die, by what sees it best, whatever its size."""
+    vote = seen.vote
+    named = vote.none < NO_DOUBT and vote.shares[vote.value] > CLEARLY
+    return seen.measured and (seen.found.score > SURELY or named)
+
+
 def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     """Whether a doubt may be a die at all, by its size beside the sure ones and by what was seen of it."""
     edges = [s.vote.edge for s in sure]
+    if _plain_in_tray(seen):
+        return as_large(seen.vote.edge, edges, sizes=MIXED)
     if not as_large(seen.vote.edge, edges):
         return False
     low, high = (SIMILAR[0] * min(edges), SIMILAR[1] * max(edges)) if edges else (SMALLEST_PX, inf)
-    if seen.found.score > PLAINLY and (low < seen.vote.edge < high or (seen.measured and seen.found.score > SURELY)):
+    if seen.found.score > PLAINLY and low < seen.vote.edge < high:
         return True
     if seen.vote.none > REFUSES or (seen.vote.edge < SMALLEST_PX and not _likely_die(seen)):
         return False

@@ -32,11 +32,12 @@ def test_what_is_doubtful_twice_at_one_place_is_one_question() -> None:
     assert [die.certain for die in dice] == [False]
 
 
-def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55) -> Seen:
-    """What the networks call a 2, with this share, and the finder sees so well."""
-    one = seen(PICTURE, [replace(FIVE)], measured=True)[0]
+def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55, measured: bool = True) -> Seen:
+    """What the networks call a 2, with this share, and the finder sees so well; it shows no pips."""
+    one = seen(PICTURE, [FIVE], measured=measured)[0]
     vote = Vote((1 - share, 0, share, 0, 0, 0, 0), x, 300.0, edge)
-    return replace(one, found=Found(x, 300.0, edge, score), vote=vote)
+    look = replace(one.look, faces=())
+    return replace(one, found=Found(x, 300.0, edge, score), vote=vote, look=look, against=Why.NO_PIPS)
 
 
 @pytest.mark.parametrize("share, asked", [(0.78, True), (0.7, False)])
@@ -48,14 +49,49 @@ def test_what_surely_shows_a_value_is_no_side_of_a_die_that_it_touches(share: fl
 
 @pytest.mark.parametrize(
     "edge, score, measured, asked",
-    [(25.0, 0.55, True, True), (25.0, 0.45, True, False), (25.0, 0.55, False, False), (15.0, 0.55, True, False)],
-    ids=["plain in a tray", "fainter", "in a lone photograph", "far too small"],
+    [
+        (20.0, 0.55, True, True),
+        (80.0, 0.55, True, True),
+        (20.0, 0.45, True, False),
+        (20.0, 0.55, False, False),
+        (13.5, 0.55, True, False),
+        (100.0, 0.55, True, False),
+    ],
+    ids=["small in a tray", "large in a tray", "fainter", "in a lone photograph", "far too small", "far too large"],
 )
-def test_a_small_die_without_pips_that_is_plain_in_a_tray_is_a_question(
+def test_what_is_plainly_a_die_of_any_size_and_shows_no_pips_is_a_question_in_a_tray(
     edge: float, score: float, measured: bool, asked: bool
 ) -> None:
-    """A white die beside darker ones may be burnt out."""
-    one = doubt_at(300.0, share=0.08, edge=edge, score=score)
-    blank = replace(one, look=replace(one.look, faces=()), measured=measured, against=Why.NO_PIPS)
+    """A white die beside darker ones may be burnt out; in a mixed set others are twice as large."""
+    blank = doubt_at(300.0, share=0.08, edge=edge, score=score, measured=measured)
     dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=measured), blank])
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+@pytest.mark.parametrize("share, asked", [(0.93, True), (0.85, False)])
+def test_a_small_die_that_a_large_one_nearly_hides_is_a_question(share: float, asked: bool) -> None:
+    """The finder hardly sees it, but the networks do."""
+    small = doubt_at(350.0, share=share, edge=16.0, score=0.2)
+    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=True), small])
+    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+@pytest.mark.parametrize(
+    "value, edge, away, certain",
+    [
+        (2, 66.0, 70.0, False),
+        (3, 66.0, 70.0, False),
+        (4, 66.0, 70.0, True),
+        (2, 66.0, 90.0, True),
+        (2, 55.0, 60.0, True),
+    ],
+    ids=["a 2", "a 3", "a 4", "farther away", "hardly larger"],
+)
+def test_half_a_face_beside_a_far_larger_die_may_be_all_that_is_seen(
+    value: int, edge: float, away: float, certain: bool
+) -> None:
+    """Seen from the side a die of 25 mm hides two pips of a 4 that it touches."""
+    picture = tray(Drawn(value, 300.0, 200.0), Drawn(1, 300.0 + away, 200.0, size=edge))
+    places = [Found(300.0, 200.0, 39.0, 0.9), Found(300.0 + away, 200.0, edge, 0.9)]
+    small, large = as_dice(picture, seen(picture, places, measured=True))
+    assert (small.value, small.why, large.why) == (value, None if certain else Why.HIDDEN, None)
