@@ -76,6 +76,28 @@ def test_a_small_die_that_a_large_one_nearly_hides_is_a_question(share: float, a
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
 
 
+@pytest.mark.parametrize("none, asked", [(0.08, True), (0.2, False)])
+def test_what_surely_is_a_die_in_a_tray_is_a_question_whatever_it_may_show(none: float, asked: bool) -> None:
+    """One that shines through shows pips of two faces, and the finder hardly knows it."""
+    one = doubt_at(300.0, share=0.44, score=0.13)
+    either = replace(one, vote=replace(one.vote, shares=(none, 0.56 - none, 0.44, 0, 0, 0, 0)))
+    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=True), either])
+    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+@pytest.mark.parametrize(
+    "astray, why, certain",
+    [(True, Why.NOT_A_DIE, False), (True, Why.NO_PIPS, True), (False, Why.NOT_A_DIE, True)],
+    ids=["aside, spots in the way", "aside", "where it was found"],
+)
+def test_spots_that_make_no_face_make_none_a_little_aside(astray: bool, why: Why, certain: bool) -> None:
+    """Beside the wall of its neighbour two pips of a 3 are a 2."""
+    aside = seen(PICTURE, [replace(FIVE, x=FIVE.x + 3, astray=astray)], measured=True)
+    at_first = replace(doubt_at(FIVE.x, share=0.6), against=why)
+    (die,) = as_dice(PICTURE, [at_first, *aside])
+    assert (die.value, die.certain) == (5, certain)
+
+
 @pytest.mark.parametrize(
     "value, edge, away, certain",
     [
