@@ -12,10 +12,11 @@ from vision.reasons import reason
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
-# the same of what plainly is one of dice of 12 and 25 mm in one tray, of which one hides part of the other
+# the same of what surely is a die in a tray: there are sets of 12 and 25 mm, of which one hides part of the other
 MIXED = (0.36, 2.3)
-SURELY = 0.5  # score of the finder that makes a question of it: a white die may have lost its pips
-CLEARLY, NO_DOUBT = 0.9, 0.1  # so do the networks with this share of a value, and no more of no top face
+# the finder's score that makes it sure, though burnt-out white shows no pips; or the share of a value, and how little
+# there is of no top face at most
+SURELY, CLEARLY, NO_DOUBT = 0.5, 0.9, 0.1
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are hardly ever nearer, so such a doubt is a side, too
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
@@ -135,7 +136,7 @@ def _likely_die(seen: Seen) -> bool:
 
 
 def _plain_in_tray(seen: Seen) -> bool:
-    """Whether a place in a measured tray surely is a die, by what sees it best, whatever its size."""
+    """Whether a place in a measured tray surely is a die to the finder, or to the networks of values."""
     vote = seen.vote
     named = vote.none < NO_DOUBT and vote.shares[vote.value] > CLEARLY
     return seen.measured and (seen.found.score > SURELY or named)

@@ -75,6 +75,7 @@ def _once(places: list[Twice]) -> list[Twice]:
 
 
 def _alike(one: Found | Vote, other: Found | Vote) -> bool:
+    """Whether two places are one, by where they lie and how large they are."""
     near = hypot(one.x - other.x, one.y - other.y) < AT_ONE * other.edge
     return near and other.edge / ONE_SIZE < one.edge < other.edge * ONE_SIZE
 
