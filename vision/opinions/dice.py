@@ -19,6 +19,7 @@ MIXED = (0.36, 2.3)
 SURELY, CLEARLY, NO_DOUBT = 0.5, 0.9, 0.1
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are hardly ever nearer, so such a doubt is a side, too
+TOGETHER_IN_TRAY = 0.8  # the same under a camera that looks down, which sees little of a side
 LARGER, ON = 2.2, 0.7  # ratio and edges: what is so much smaller and so near lies on the other
 SPECK = 0.22  # of the largest die's edge: 12 mm beside 25, twice as far away; what is smaller may be print
 SMALL = 0.5  # the same of what is not plainly a die: dice that are so small beside another are plain
@@ -30,7 +31,7 @@ VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips th
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
 NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as large as the sure ones and no spot, which
 # may be a 1, is a question whatever the finder saw of it
-NO_SIDE = 0.75  # the same share of what surely is on no side: dice that touch may look like one of another
+NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
 HALVES = (2, 3)  # what half of a 4, a 5 or a 6 shows
 SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a question, and of what may be certain
@@ -119,10 +120,11 @@ def _room(one: Seen, other: Seen, *, doubt: bool) -> float:
     """How far a place must be from another to be a die of its own, pixels."""
     if not doubt:
         return APART * other.vote.edge
-    if one.vote.shares[one.vote.value] > NO_SIDE and one.found.score > LIKELY:
+    if one.vote.none < NO_SIDE and _likely_die(one):
         return APART * (one.vote.edge + other.vote.edge) / 2
     near = BESIDE if one.vote.none > NOTHING else APART
-    return max(near * other.vote.edge, TOGETHER * (one.vote.edge + other.vote.edge) / 2)
+    together = TOGETHER_IN_TRAY if one.measured else TOGETHER
+    return max(near * other.vote.edge, together * (one.vote.edge + other.vote.edge) / 2)
 
 
 def _on(seen: Seen, other: Seen) -> bool:

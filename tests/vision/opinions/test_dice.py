@@ -40,10 +40,13 @@ def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55,
     return replace(one, found=Found(x, 300.0, edge, score), vote=vote, look=look, against=Why.NO_PIPS)
 
 
-@pytest.mark.parametrize("share, asked", [(0.78, True), (0.7, False)])
-def test_what_surely_shows_a_value_is_no_side_of_a_die_that_it_touches(share: float, asked: bool) -> None:
+@pytest.mark.parametrize("away, measured, asked", [(0.82, True, True), (0.82, False, False), (0.78, True, False)])
+def test_what_is_a_little_near_to_a_die_is_no_side_of_it_where_the_camera_looks_down(
+    away: float, measured: bool, asked: bool
+) -> None:
     """The network puts a die between two others a little aside."""
-    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=True), doubt_at(450.0 + 0.8 * 39, share=share)])
+    sure = seen(PICTURE, [FIVE], measured=measured)
+    dice = as_dice(PICTURE, [*sure, doubt_at(FIVE.x + away * FIVE.edge, share=0.78, measured=measured)])
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
 
 
