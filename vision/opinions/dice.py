@@ -50,11 +50,10 @@ def as_dice(picture: Picture, seen: list[Seen]) -> list[Die]:
     open_ones = [s for s in rest if s not in pips and not s.found.astray and (plain(s) or _worth_asking(s, sure))]
     doubts = _apart(open_ones, others=sure)
     hides = [o for o in doubts if _likely_die(o)]
-    spotted = [s for s in rest if told[id(s)][1] is Why.NOT_A_DIE]  # a little aside some of the spots may be a face
     for one in sure:
         others = [s.vote.edge for s in sure if s is not one]
         pip_of_doubt = one.vote.value == 1 and any(_on(one, other) for other in hides)
-        if pip_of_doubt or (others and _odd_one_out(one, others)) or (one.found.astray and _near(one, spotted)):
+        if pip_of_doubt or (others and _odd_one_out(one, others)):
             told[id(one)] = (one.vote.value, Why.UNCLEAR)
         elif one.vote.value in HALVES and any(_towers(other, one) for other in sure):
             told[id(one)] = (one.vote.value, Why.HIDDEN)
@@ -105,11 +104,6 @@ def _apart(seen: list[Seen], *, others: list[Seen] | None = None) -> list[Seen]:
         if all(_away(one, o) > _room(one, o, doubt=others is not None) for o in kept):
             kept.append(one)
     return kept[count:]
-
-
-def _near(one: Seen, others: list[Seen]) -> bool:
-    """Whether any of them is the same die."""
-    return any(_away(one, other) < APART * one.vote.edge for other in others)
 
 
 def _away(one: Seen, other: Seen) -> float:

@@ -89,19 +89,6 @@ def test_what_surely_is_a_die_in_a_tray_is_a_question_whatever_it_may_show(none:
 
 
 @pytest.mark.parametrize(
-    "astray, why, certain",
-    [(True, Why.NOT_A_DIE, False), (True, Why.NO_PIPS, True), (False, Why.NOT_A_DIE, True)],
-    ids=["aside, spots in the way", "aside", "where it was found"],
-)
-def test_spots_that_make_no_face_make_none_a_little_aside(astray: bool, why: Why, certain: bool) -> None:
-    """Beside the wall of its neighbour two pips of a 3 are a 2."""
-    aside = seen(PICTURE, [replace(FIVE, x=FIVE.x + 3, astray=astray)], measured=True)
-    at_first = replace(doubt_at(FIVE.x, share=0.6), against=why)
-    (die,) = as_dice(PICTURE, [at_first, *aside])
-    assert (die.value, die.certain) == (5, certain)
-
-
-@pytest.mark.parametrize(
     "value, edge, away, certain",
     [
         (2, 66.0, 70.0, False),
