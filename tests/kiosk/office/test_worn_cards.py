@@ -51,10 +51,12 @@ def _saved(card: Path, stick: Path) -> None:
     assert isinstance(people, PeopleTold)
     assert [person.name for person in people.people] == ["Ann", "Bob"]
     assert [type(answer) for answer in carried] == [Carried, Carried]
-    (backup,) = stick.glob("*.tar.gz")
+    (backup,), journal = stick.glob("*.tar.gz"), stick / "journal.db"
     with tarfile.open(backup) as archive:
-        archive.extract("var/lib/dice-kiosk/journal.db", stick, filter="data")
-    assert saved_game(stick / "var/lib/dice-kiosk/journal.db").commands == TURN
+        packed = archive.extractfile("var/lib/dice-kiosk/journal.db")
+        assert packed is not None
+        journal.write_bytes(packed.read())
+    assert saved_game(journal).commands == TURN
 
 
 def full(place: Path) -> None:
