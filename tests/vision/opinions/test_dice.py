@@ -1,4 +1,4 @@
-"""Which places of a picture are one die."""
+"""Which places of a picture are one die, and which of what is doubtful are worth a question."""
 
 from dataclasses import replace
 
