@@ -150,16 +150,17 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: b
     sure = places([d for d in dice if may_stand(d)])
     missed += astray(picture, found, sure, measured=measured)
     missed = (missed + resized(picture, found, sure) if measured else missed)[:MOST_MISSED]
-    new = found
+    new = found + missed
     for _ in range(LOOKS):
-        found, new, together = found + missed, new + missed, looked + seen(picture, missed, measured=measured)
+        found, together = found + missed, looked + seen(picture, missed, measured=measured)
         looked = relit(picture, new, together, measured=measured, patient=patient)
         if looked is together and not missed:
             break
         dice = as_dice(picture, looked)
-        new, (about, missed) = [], _beside(picture, dice, found)
+        about, missed = _beside(picture, dice, found)
         if not missed:
             break
+        new = missed
     dice = dice + still_open(first, dice)
     halved = unexplained(about, places(dice))
     dice = [d.asked(Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]

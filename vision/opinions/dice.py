@@ -14,9 +14,7 @@ SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the
 SIZES = (0.55, 1.8)  # and the size of any doubt
 # the same of what surely is a die in a tray: there are sets of 12 and 25 mm, of which one hides part of the other
 MIXED = (0.36, 2.3)
-# the finder's score that makes it sure, though burnt-out white shows no pips; or the share of a value, and how little
-# there is of no top face at most
-SURELY, CLEARLY, NO_DOUBT = 0.5, 0.9, 0.1
+SURELY, CLEARLY = 0.5, 0.9  # score that makes it sure, though burnt-out white shows no pips; or share of a value
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
 TOGETHER = 0.85  # of the mean of both edges: two level dice are hardly ever nearer, so such a doubt is a side, too
 TOGETHER_IN_TRAY = 0.8  # the same under a camera that looks down, which sees little of a side
@@ -29,9 +27,9 @@ TOWERS, NEAR = 1.5, 1.4  # times its edge; of the mean of both: so large and nea
 LESSER, SEVERAL = 0.78, 3  # of the least edge of so many others: a smaller 2 or 3 may be half of a face that is hidden
 VALUED, LIKELY = 0.8, 0.3  # share of a value and score of what may hide pips that look like dice
 NOTHING = 0.3  # share of no top face with which a doubt beside a sure die is its side
+NO_SIDE = 0.1  # the same share of what surely is a die, no side of one: two that touch may look like one of another
 NAMED = 0.5  # share of a value in a tray that, with no more of nothing or as large as the sure ones and no spot, which
 # may be a 1, is a question whatever the finder saw of it
-NO_SIDE = 0.1  # the same share of a value that surely is on no side: two dice that touch may look like one of another
 CLOSE = 0.15  # share of a value that is worth offering in a question
 HALVES = (2, 3)  # what half of a 4, a 5 or a 6 shows
 SMALLEST_PX, SMALLEST_SURE_PX = 13.0, 16.0  # edge of what may be worth a question, and of what may be certain
@@ -133,9 +131,7 @@ def _likely_die(seen: Seen) -> bool:
 
 def _plain_in_tray(seen: Seen) -> bool:
     """Whether a place in a measured tray surely is a die to the finder, or to the networks of values."""
-    vote = seen.vote
-    named = vote.none < NO_DOUBT and vote.shares[vote.value] > CLEARLY
-    return seen.measured and (seen.found.score > SURELY or named)
+    return seen.measured and (seen.found.score > SURELY or seen.vote.shares[seen.vote.value] > CLEARLY)
 
 
 def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
@@ -156,7 +152,7 @@ def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     if not sure and (strength > POSSIBLE or share > VALUED):
         return True
     as_one = seen.vote.value > 1 and low < seen.vote.edge < high
-    if seen.measured and (seen.vote.none < NO_DOUBT or (share > NAMED and (as_one or seen.vote.none < NOTHING))):
+    if seen.measured and (seen.vote.none < NO_SIDE or (share > NAMED and (as_one or seen.vote.none < NOTHING))):
         return True
     return strength > CREDIBLE or (share > VALUED and (borne or strength > POSSIBLE)) or (borne and strength > POSSIBLE)
 
