@@ -22,6 +22,7 @@ class Why(StrEnum):
     NOT_A_DIE = "not a die"
     NO_PIPS = "no pips"
     UNCLEAR = "unclear"
+    TRAY_CUT_OFF = "tray cut off"
     TOO_MANY = "too many dice"
     TOO_FEW = "too few dice"
 

@@ -17,6 +17,7 @@ REASONS: dict[Why, str] = {
     Why.NOT_A_DIE: "something there is not a die",
     Why.NO_PIPS: "no pips can be seen on a die",
     Why.UNCLEAR: "a die is not clear enough",
+    Why.TRAY_CUT_OFF: "a part of the tray is out of the picture, and a die may lie there",
     Why.TOO_MANY: "there are more dice than expected",
     Why.TOO_FEW: "there are fewer dice than expected",
 }

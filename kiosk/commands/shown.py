@@ -11,6 +11,7 @@ from vision.picture import Picture
 from vision.reading import Reading
 from vision.sides import read_from_sides
 from vision.tray.reaching import with_what_reaches_in
+from vision.tray.view import with_what_lies_beyond
 from vision.watching.outside import without_the_rim
 
 
@@ -50,6 +51,8 @@ class Shown:
         patient = told.die_px is None  # nobody measured this table, nor chose its light
         reading = read_from_sides(self.picture, calibration=told, expected=expected, patient=patient)
         reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.corners)
+        if expected is None:  # else the count tells whether all are seen
+            reading = with_what_lies_beyond(reading, self.picture, told)
         ms = (time.perf_counter() - start) * 1000
         return reading if self.scale == 1 else larger(reading, 1 / self.scale), ms
 

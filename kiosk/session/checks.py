@@ -12,6 +12,10 @@ CHECKS: dict[str, tuple[Sentence, Sentence]] = {
         Sentence("Near enough"),
         Sentence("the tray is too small in the picture: bring the camera nearer, or take a larger picture"),
     ),
+    "cut off": (
+        Sentence("All of it is in the picture"),
+        Sentence("a part of the tray is out of the picture: bring the camera over its middle, or farther away"),
+    ),
     "too dark": (Sentence("Bright enough"), Sentence("the tray is too dark: more light, from the side")),
     "pale": (
         Sentence("Black and white differ"),
@@ -27,7 +31,7 @@ CHECKS: dict[str, tuple[Sentence, Sentence]] = {
     ),
 }
 """Of a table with its mat: what is said where it is so, and where it is not."""
-OF_PLAIN_TRAYS = ("turned", "glare")
+OF_PLAIN_TRAYS = ("turned", "cut off", "glare")
 """What can be told without a mat."""
 
 WHYS: dict[Why, Sentence] = {
@@ -44,6 +48,7 @@ WHYS: dict[Why, Sentence] = {
     Why.NOT_A_DIE: Sentence("This is no die: take it out"),
     Why.NO_PIPS: Sentence("No pips to be seen: more light"),
     Why.UNCLEAR: Sentence("Not clear enough: more light, or a little apart"),
+    Why.TRAY_CUT_OFF: Sentence("A part of the tray is out of the picture: move the camera"),
     Why.TOO_MANY: Sentence("There are more dice than expected: take some out"),
     Why.TOO_FEW: Sentence("There are fewer dice than expected: throw them again"),
 }

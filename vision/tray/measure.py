@@ -10,6 +10,7 @@ import numpy as np
 from vision.calibration import Calibration
 from vision.picture import Picture
 from vision.reading import Reading
+from vision.tray.view import in_view
 
 SOFT_MM = 2.2
 """An edge that takes longer from black to white swallows pips: on a die of 16 mm these are 3 mm wide."""
@@ -25,6 +26,8 @@ NEAR_PX_PER_MM = 1.25
 """A die of 16 mm is 20 px wide: below that readers fail."""
 AWAY_MM = 500.0
 """From the camera to the floor, as tables are built: a top face is nearer by a die's edge, and so looks larger."""
+SMALLEST_MM = 12.0
+"""Edge of the smallest dice: such a die must be seen wherever it lies."""
 STEP_MM = 0.5
 """Dice are made in such steps."""
 SPREAD = 0.15
@@ -38,6 +41,7 @@ class Trouble(StrEnum):
 
     TURNED = "turned"
     TOO_FAR = "too far"
+    CUT_OFF = "cut off"
     BLURRED = "blurred"
     TOO_DARK = "too dark"
     PALE = "pale"
@@ -54,6 +58,7 @@ def troubles(picture: Picture, known: Calibration) -> tuple[Trouble, ...]:
     found = (
         (Trouble.TURNED, _turned(known)),
         (Trouble.TOO_FAR, scale < NEAR_PX_PER_MM),
+        (Trouble.CUT_OFF, _cut_off(picture, known, SMALLEST_MM * scale)),
         (Trouble.TOO_DARK, white < DARK),
         (Trouble.PALE, white - black < PALE),
         (Trouble.BLURRED, _softness(floor, white - black) > SOFT_MM * scale),
@@ -67,6 +72,12 @@ def _turned(known: Calibration) -> bool:
     assert known.corners is not None
     _, _, right, left = known.corners
     return right[0] - left[0] <= abs(right[1] - left[1])
+
+
+def _cut_off(picture: Picture, known: Calibration, edge: float) -> bool:
+    """Whether a die of this edge, pixels, may lie in the tray and out of the picture."""
+    assert known.corners is not None
+    return not in_view((picture.shape[1], picture.shape[0]), known.corners, edge)
 
 
 def die_edge(readings: Iterable[Reading], known: Calibration) -> float | None:

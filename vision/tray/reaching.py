@@ -46,11 +46,17 @@ def with_what_reaches_in(reading: Reading, picture: Picture, known: Calibration)
     """The reading of an H×W×3 picture of a tray; a question where something as wide as fingers lies across its edge."""
     if known.corners is None:
         return reading
-    longest = max(dist(a, b) for a, b in _sides(known.corners))
-    edge = known.die_px or (median(die.size for die in reading.dice) if reading.dice else USUAL * longest)
+    edge = usual_edge(reading, known)
     if edge < 1 or not _reaches_in(_floor_edge(picture, known.corners, edge)):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.HIDDEN)
+
+
+def usual_edge(reading: Reading, known: Calibration) -> float:
+    """Of the dice of a tray of known corners, pixels: as told, else as read, else as dice are beside trays."""
+    if known.die_px or reading.dice:
+        return known.die_px or median(die.size for die in reading.dice)
+    return USUAL * max(dist(a, b) for a, b in _sides(known.corners or ()))
 
 
 def _reaches_in(border: FloorEdge) -> bool:

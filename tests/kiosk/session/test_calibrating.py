@@ -176,6 +176,7 @@ def test_without_a_mat_it_says_what_to_do_and_does_not_go_on() -> None:
     "trouble, to_do",
     [
         ("too far", "bring the camera nearer"),
+        ("cut off", "bring the camera over its middle"),
         ("too dark", "more light"),
         ("pale", "clean the lens"),
         ("blurred", "focus the camera"),

@@ -19,7 +19,7 @@ from vision.reading import Die, Reading, Why
 WIDTH, HEIGHT = 640, 480
 CORNERS = ((0.12, 0.1), (0.88, 0.1), (0.88, 0.9), (0.12, 0.9))
 SEEN = TableLooked(CORNERS, 4)
-TROUBLED = TableLooked(CORNERS, 3, ("too far", "too dark", "pale", "blurred", "glare"))
+TROUBLED = TableLooked(CORNERS, 3, ("too far", "cut off", "too dark", "pale", "blurred", "glare"))
 MEASURED = DiceMeasured(16.0, "a table")
 
 

@@ -50,3 +50,10 @@ def test_a_tray_whose_players_do_not_sit_at_the_lower_edge_is_told(quarters: int
     a, b, c, d = ((float(x), float(y)) for x, y in np.roll(FLOOR, quarters, axis=0))
     said = troubles(np.full((480, 640, 3), 120, np.uint8), Calibration((a, b, c, d)))
     assert (Trouble.TURNED in said) is turned
+
+
+@pytest.mark.parametrize("right, down, cut", [(0, 0, False), (-90, 0, False), (-120, 0, True), (0, 80, True)])
+def test_a_tray_of_which_a_corner_is_out_of_the_picture_is_told(right: float, down: float, *, cut: bool) -> None:
+    a, b, c, d = ((x + right, y + down) for x, y in FLOOR.tolist())
+    said = troubles(np.full((480, 640, 3), 120, np.uint8), Calibration((a, b, c, d)))
+    assert (Trouble.CUT_OFF in said) is cut
