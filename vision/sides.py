@@ -96,22 +96,22 @@ def read_in_turn(
 
 
 def read_from_sides(
-    picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None, patient: bool = True
+    picture: Picture, *, calibration: Calibration | None = None, expected: int | None = None
 ) -> Reading:
-    """What an H×W×3 BGR picture shows, dice left to right in its pixels; `patient` as in `read`.
+    """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
     Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
     size lie, those of any other are questions: the size may not be so.
     """
     known = calibration or Calibration()
-    readings = [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[:ENOUGH]]
+    readings = [_from(seen_from(picture, known, side), patient=True) for side in SIDES[:ENOUGH]]
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
-        readings += [_from(seen_from(picture, known, side), patient=patient) for side in SIDES[ENOUGH:]]
+        readings += [_from(seen_from(picture, known, side), patient=True) for side in SIDES[ENOUGH:]]
     dice, hidden = voted(readings)
     if known.corners is None:
         dice = _upright(picture, dice)
     if not dice and known.die_px is not None:
-        others = read_from_sides(picture, calibration=replace(known, die_mm=None), patient=patient).dice
+        others = read_from_sides(picture, calibration=replace(known, die_mm=None)).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     return whole(dice, expected, hidden)
 

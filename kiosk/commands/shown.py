@@ -48,8 +48,7 @@ class Shown:
         told = known or Calibration()
         told = told if self.scale == 1 else _smaller(told, self.scale)
         start = time.perf_counter()
-        patient = told.die_px is None  # nobody measured this table, nor chose its light
-        reading = read_from_sides(self.picture, calibration=told, expected=expected, patient=patient)
+        reading = read_from_sides(self.picture, calibration=told, expected=expected)
         reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.corners)
         if expected is None:  # else the count tells whether all are seen
             reading = with_what_lies_beyond(reading, self.picture, told)

@@ -87,8 +87,11 @@ def test_the_table_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]
     assert [die["value"] for die in dice] == [2, 6]
 
 
-def test_a_die_beside_the_told_tray_is_named_and_not_read(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("--corners", "20,20,330,20,330,460,20,460", picture) == 0
+@pytest.mark.parametrize("size", [(), ("--tray-mm", "124,176", "--die-mm", 16)], ids=["untold", "told"])
+def test_a_die_beside_the_told_tray_is_named_and_not_read(
+    size: tuple[object, ...], picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status("--corners", "20,20,330,20,330,460,20,460", *size, picture) == 0
     (line,) = lines(capsys)
     dice = line["dice"]
     assert isinstance(dice, list)
@@ -155,13 +158,9 @@ def test_the_edge_of_a_die_is_no_size_in_the_picture_where_nobody_told_the_trays
     assert told["dice"] == untold["dice"]
 
 
-@pytest.mark.parametrize(
-    "told, lights",
-    [((), 4), (TABLE[:2], 4), (TABLE, 0)],  # two, from two sides
-    ids=["alone", "its tray", "its tray and dice"],
-)
-def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
-    told: tuple[object, ...], lights: int, picture: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("told", [(), TABLE[:2], TABLE], ids=["alone", "its tray", "its tray and dice"])
+def test_dice_are_searched_in_other_lights_whatever_is_told(
+    told: tuple[object, ...], picture: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched = list[Picture]()
 
@@ -171,7 +170,7 @@ def test_dice_are_searched_in_other_lights_where_nobody_measured_them(
 
     monkeypatch.setattr("vision.missed.overlooked.find_dice", noted)
     assert status(*told, picture) == 0
-    assert len(searched) == lights
+    assert len(searched) == 4  # two, from two sides
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.commands.shown import whole
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
 from vision.finding.finder import Found
@@ -28,7 +29,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     """The lights in which dice are looked for; none are found there."""
     lights = list[Picture]()
 
-    def noted(light: Picture) -> list[Found]:
+    def noted(light: Picture, **_known: Calibration) -> list[Found]:
         lights.append(light)
         return []
 
@@ -49,3 +50,13 @@ def test_a_lone_photograph_is_searched_so_once_also_where_it_shows_a_tray(
     monkeypatch.setattr("vision.read.tray_seen", lambda *_, **_known: FLOOR)
     read(tray(Drawn(5, 200, 240)))
     assert len(searched) == 2
+
+
+def test_a_die_of_told_size_that_only_another_light_shows_is_found_where_nobody_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("vision.read.find_dice", lambda *_, **_known: [])
+    known = Calibration(FLOOR, (300.0, 225.0), 20.0)
+    picture = tray(Drawn(5, 200, 240, size=42))
+    assert read(picture, calibration=known).values == (None,)
+    assert whole("a file", picture).read(known=known)[0].values == (5,)
