@@ -28,6 +28,13 @@ def distances(points: Points, others: Points) -> Floats:
     return np.asarray(np.hypot(points[:, None, 0] - others[:, 0], points[:, None, 1] - others[:, 1]))
 
 
+def nearest(dice: Places) -> Floats:
+    """N: how far the nearest other of N×3 dice (x, y, edge) lies, in edges of that one; infinite where none is."""
+    apart = distances(dice, dice) / dice[:, 2]
+    np.fill_diagonal(apart, np.inf)
+    return np.asarray(apart.min(axis=1, initial=np.inf))
+
+
 def turned(dice: Sequence[Die]) -> npt.NDArray[np.float64]:
     """N: how their faces are turned, radians; nan where nothing tells."""
     return np.array([nan if die.turn is None else die.turn for die in dice], np.float64)

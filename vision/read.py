@@ -8,12 +8,7 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
-from vision.impostors.askew import askew
-from vision.impostors.disc import discs, ringed
-from vision.impostors.outline import outlined
-from vision.impostors.polygon import polygons
-from vision.impostors.printed import printed
-from vision.impostors.shine import shines
+from vision.impostors.solid import solid
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
@@ -44,7 +39,6 @@ LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camer
 # of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
 WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
-MOST_ON_A_RIM = 2  # holes of what its rim is worth looking at for: more are no chance
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = 90  # places where nobody waits, likeliest first: letters on a floor may look likelier than dice
 
@@ -98,7 +92,7 @@ def _seen(
     too_many = thorough and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
-    dice = _solid(picture, dice)
+    dice = solid(picture, dice)
     aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
@@ -188,20 +182,6 @@ def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colo
         replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
     ]
     return replace(reading, dice=tuple(dice))
-
-
-def _solid(picture: Picture, dice: list[Die]) -> list[Die]:
-    """The same dice; what is only printed, of another form, or a lamp's shine is a question, however it lies."""
-    at = places(dice)
-    flat = printed(picture, at)
-    shown = np.array([d.value if d.value and may_stand(d) else 0 for d in dice], np.intp)
-    may, few, ones = shown > 0, (shown > 0) & (shown <= MOST_ON_A_RIM), shown == 1
-    outlines, boldest = outlined(picture, at[may], few[may])
-    flat[may] |= discs(outlines) | polygons(outlines)
-    flat[may] |= askew([d for d, so in zip(dice, may, strict=True) if so], outlines)
-    flat[few] |= ringed(boldest)
-    flat[ones] |= shines(picture, at[ones], boldest[ones[few]])
-    return [d.asked(Why.NOT_A_DIE) if so and none else d for d, so, none in zip(dice, may, flat, strict=True)]
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:

@@ -12,7 +12,7 @@ from vision.colours import difference
 from vision.crops import cuttings, evened, from_middle
 from vision.network import answers
 from vision.picture import Bools, Floats, Picture
-from vision.places import Places, Points, distances
+from vision.places import Places, Points, distances, nearest
 from vision.stance.level import Aside
 from vision.stance.silhouette import ROUND, below, fill, square, swept
 
@@ -88,9 +88,7 @@ def _flat_from(dice: Places, far: Floats, *, guessed: bool) -> Floats:
 
     Where it would hardly be seen nobody can tell, and the sides of dice face to face are not seen.
     """
-    apart = distances(dice, dice) / dice[:, 2]
-    np.fill_diagonal(apart, np.inf)
-    limit = (FLAT_GUESSED if guessed else FLAT) + TOGETHER * (apart.min(axis=1, initial=np.inf) < BESIDE)
+    limit = (FLAT_GUESSED if guessed else FLAT) + TOGETHER * (nearest(dice) < BESIDE)
     return np.where(far > SHOWN, limit, np.inf)
 
 

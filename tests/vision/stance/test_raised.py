@@ -253,7 +253,7 @@ def test_t5_what_may_be_raised_and_hides_a_doubt_is_a_question(
         lambda _picture, dice, *_looks, **_known: (none(dice), np.zeros(len(dice)), none(dice)),
     )
     monkeypatch.setattr("vision.stance.standing.leaning", lambda _picture, dice, *_which, aside: none(dice))
-    monkeypatch.setattr("vision.read._solid", lambda _picture, dice: [*dice, doubt])
+    monkeypatch.setattr("vision.read.solid", lambda _picture, dice: [*dice, doubt])
     read_so = {round(die.x, -1): die.why for die in read(picture).dice}
     assert (read_so[300] is Why.COCKED) == asked
     assert read_so[100] is read_so[420] is None
