@@ -135,6 +135,17 @@ def _rug(flat: Picture, rng: Rng) -> None:
     np.clip(flat + yarn, 0, 255, out=flat, casting="unsafe")
 
 
+def _cards(flat: Picture, rng: Rng) -> None:
+    """And bricks: all that is longer than it is wide."""
+    wide, longer, body, dots = int(rng.uniform(40, 90)), float(rng.uniform(1.4, 1.9)), _ink(rng), _ink(rng)
+    for left, top in _cells(round(2.4 * longer * wide)):
+        x, y = left + int(rng.uniform(0.6, 1.6) * wide), top + int(rng.uniform(0.2, 0.8) * wide)
+        cv2.rectangle(flat, (x, y), (x + wide, y + round(longer * wide)), body, -1)
+        for right, down in PIPS[int(rng.integers(1, 7))]:
+            at = (x + wide * (0.5 + 0.25 * right), y + wide * longer * (0.5 + 0.25 * down))
+            _dot(flat, *at, 0.1 * wide, dots)
+
+
 THINGS: tuple[Callable[[Rng], Picture], ...] = (_biscuit, _token, _button)
 SHEETS: dict[str, Callable[[Picture, Rng], None]] = {
     "polka dots": _polka,
@@ -143,4 +154,5 @@ SHEETS: dict[str, Callable[[Picture, Rng], None]] = {
     "chequers": _chequers,
     "tiles": _tiles,
     "rug": _rug,
+    "cards": _cards,
 }
