@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.impostors.askew import askew
-from vision.impostors.disc import discs, ringed
+from vision.impostors.disc import discs, ringed, round_ones
 from vision.impostors.oblong import oblong
 from vision.impostors.outline import outlined
 from vision.impostors.polygon import polygons
@@ -31,5 +31,6 @@ def solid(picture: Picture, dice: list[Die]) -> list[Die]:
     long[few[may]] &= oblong(shown[few], boldest)
     none[may] |= long & (nearest(at)[may] > BESIDE)
     none[few] |= ringed(boldest)
-    none[ones] |= shines(picture, at[ones], boldest[ones[few]])
+    of_ones = boldest[ones[few]]
+    none[ones] |= round_ones(of_ones) | shines(picture, at[ones], of_ones)
     return [d.asked(Why.NOT_A_DIE) if so and flat else d for d, so, flat in zip(dice, may, none, strict=True)]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
-from vision.impostors.disc import discs, ringed
+from vision.impostors.disc import discs, ringed, round_ones
 from vision.impostors.outline import corners, outlined
 from vision.read import read
 from vision.reading import Why
@@ -111,6 +111,7 @@ def test_a_die_is_not(value: int, turn: float, size: float, told: float, off: tu
     usual, boldest = outlined(picture, at, np.ones(1, np.bool_))
     assert not discs(usual).any()
     assert value > 2 or not ringed(boldest).any()
+    assert value > 1 or not round_ones(boldest).any()
 
 
 @pytest.mark.parametrize("value", range(1, 7))
@@ -131,7 +132,9 @@ def test_no_die_of_any_style_is(style: str) -> None:
     table = scene((1280, 720), dice)
     edges = [float(np.sqrt(cv2.contourArea(np.array(t.corners, np.float32)))) for t in truths(table)]
     at = np.array([(*t.centre, edge) for t, edge in zip(truths(table), edges, strict=True)])
-    assert not discs(outline(render(table, np.random.default_rng(3)), at)).any()
+    usual, (one,) = outlined(render(table, np.random.default_rng(3)), at, np.arange(6) == 0)
+    assert not discs(usual).any()
+    assert not round_ones(one[None]).any()
 
 
 @pytest.mark.parametrize("corner, is_round", [(0.7, False), (0.95, True)])
@@ -223,3 +226,17 @@ def test_a_token_or_a_biscuit_with_the_pips_of_a_die_is_none(value: int, narrow:
     reading = read(picture, calibration=TRAY)
     assert Why.NOT_A_DIE in [die.why for die in reading.dice if dist((die.x, die.y), AT) < 22]
     assert 3 in [die.value for die in reading.dice if die.certain]
+
+
+@pytest.mark.parametrize("body, spot", [(WHITE, BLACK), (BLACK, WHITE), (RED, WHITE)])
+@pytest.mark.parametrize("way", [0.4, 2.0, 4.4])
+@pytest.mark.parametrize("size", [50.0, 90.0])
+def test_a_drop_with_a_spot_is_no_one(size: float, way: float, body: Colour, spot: Colour) -> None:
+    """A disc with a tip, as a key's head has where its shaft begins."""
+    turns = np.linspace(0, 2 * pi, 200)
+    radii = size / 2 * (1 + 0.35 * np.maximum(0, np.cos(turns)) ** 6)
+    drop = np.array(AT) + radii[:, None] * np.column_stack([np.cos(turns + way), np.sin(turns + way)])
+    picture = tray()
+    cv2.fillPoly(picture, [np.round(drop * 16).astype(np.int32)], body, cv2.LINE_AA, 4)
+    cv2.circle(picture, (round(AT[0]), round(AT[1])), round(0.11 * size), spot, -1, cv2.LINE_AA)
+    assert not any(die.certain for die in read(picture).dice)
