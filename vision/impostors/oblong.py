@@ -10,7 +10,8 @@ from vision.impostors.outline import waves
 from vision.picture import Bools, Floats
 
 # by value: of its radius so much farther out an outline lies at two ends, at least, and of that so much, at most, three
-# and five times a turn. Of 2,600 dice of photographs and drawn pictures two lie so; pips in corners pull at an outline
+# and five times a turn. Of 2,600 dice of photographs and drawn pictures four lie so, drawn ones of 26 to 32 pixels.
+# Pips in corners pull at an outline
 LONGER = np.array((np.inf, 0.12, 0.17, 0.18, 0.16, 0.16, 0.16))
 ALIKE = np.array((0.0, 0.25, 0.2, 0.2, 0.2, 0.2, 0.2))
 # and where it lies so much farther out, of a 1 at any rate: of 277 in photographs and stills none has more than 0.15

@@ -54,8 +54,10 @@ def with_what_reaches_in(reading: Reading, picture: Picture, known: Calibration)
 
 def usual_edge(reading: Reading, known: Calibration) -> float:
     """Of the dice of a tray of known corners, pixels: as told, else as read, else as dice are beside trays."""
-    if known.die_px or reading.dice:
-        return known.die_px or median(die.size for die in reading.dice)
+    if known.die_px:
+        return known.die_px
+    if reading.dice:
+        return median(die.size for die in reading.dice)
     return USUAL * max(dist(a, b) for a, b in _sides(known.corners or ()))
 
 
