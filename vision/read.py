@@ -12,7 +12,7 @@ from vision.impostors.solid import solid
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
-from vision.missed.border import cut_off, holds
+from vision.missed.border import cut_off
 from vision.missed.cornered import cornered
 from vision.missed.overlooked import in_other_lights, overlooked
 from vision.missed.partial import partly_hidden
@@ -31,6 +31,7 @@ from vision.sized import ABOUT, as_measured, fitting, shortest
 from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
+from vision.tray.view import in_view
 from vision.whole import whole
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
@@ -93,11 +94,12 @@ def _seen(
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
     dice = solid(picture, dice)
-    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0])) if known.corners else None
+    size = (picture.shape[1], picture.shape[0])
+    aside = looks_aside(known.corners, size) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
         dice = [as_measured(d, known.die_px) for d in dice]
-    if not holds(picture, known.corners):
+    if known.corners is None or not in_view(size, known.corners):
         dice += cut_off(picture, dice)
     dice += riddles(picture, known, dice, found)
     return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)

@@ -15,11 +15,11 @@ from vision.picture import Bools, Floats
 LONGER = np.array((np.inf, 0.12, 0.17, 0.18, 0.16, 0.16, 0.16))
 ALIKE = np.array((0.0, 0.25, 0.2, 0.2, 0.2, 0.2, 0.2))
 # and where it lies so much farther out, of a 1 at any rate: of 277 in photographs and stills none has more than 0.15
-LONGEST = np.array((np.inf, 0.17, *(np.inf,) * 5))
+LONGEST_ONE = 0.17
 
 
 def oblong(values: npt.NDArray[np.intp], radii: Floats) -> Bools:
     """N: which of these outlines (N×ANGLES) are those of long things, by the value (N, 1 to 6) that each shows."""
     two, three, five = (np.abs(waves(radii, times)) for times in (2, 3, 5))
     alike = np.hypot(three, five) < ALIKE[values] * two
-    return np.asarray((two > LONGER[values]) & alike | (two > LONGEST[values]))
+    return np.asarray((two > LONGER[values]) & alike | (values == 1) & (two > LONGEST_ONE))

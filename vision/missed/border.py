@@ -3,7 +3,6 @@
 Of a smaller part no reader of dice makes one, but on a tray's floor it is a thing as any other.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 from math import ceil, hypot
 from statistics import median
@@ -41,12 +40,6 @@ def cut_off(picture: Picture, dice: list[Die]) -> list[Die]:
     beyond = [replace(f, x=f.x + room, y=f.y + room) for f in found]
     heard = zip(found, votes(wide, found_places(beyond)), strict=True)
     return [Die(None, f.x, f.y, f.edge, False, Why.CUT_OFF) for f, vote in heard if 1 - vote.none > FACE]
-
-
-def holds(picture: Picture, corners: Iterable[Point] | None) -> bool:
-    """Whether these corners of the floor are known, and all in the H×W×3 picture."""
-    height, width = picture.shape[:2]
-    return corners is not None and all(0 <= x < width and 0 <= y < height for x, y in corners)
 
 
 def cut_on_floor(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:

@@ -6,13 +6,14 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.finding.finder import Found
-from vision.missed.border import cut_on_floor, holds
+from vision.missed.border import cut_on_floor
 from vision.missed.cornered import closed_in
 from vision.missed.leftover import left_in_shade, left_over
 from vision.picture import Picture
 from vision.places import Place, places, turned
 from vision.reading import Die, Why
 from vision.sized import shortest
+from vision.tray.view import in_view
 
 SMALLEST, LARGEST = 0.03, 0.21
 """Of a tray's shortest side: dice of 12 mm in one of 40 cm, of 25 mm in one of 12 cm."""
@@ -31,7 +32,8 @@ def riddles(picture: Picture, known: Calibration, dice: list[Die], found: list[F
     if edge is None:
         return []
     taken, sure = _taken(dice), [d for d in dice if d.certain]
-    cut = [] if holds(picture, known.corners) else cut_on_floor(picture, known, taken, edge)
+    whole = in_view((picture.shape[1], picture.shape[0]), known.corners)
+    cut = [] if whole else cut_on_floor(picture, known, taken, edge)
     rest = left_over(picture, known, taken + cut, edge)
     lying = np.array(taken + cut + rest).reshape(-1, 3)
     rest += closed_in(picture, known.corners, places(sure), turned(sure), taken=lying).tolist()

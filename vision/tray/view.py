@@ -12,13 +12,13 @@ from vision.tray.reaching import usual_edge
 def with_what_lies_beyond(reading: Reading, picture: Picture, known: Calibration) -> Reading:
     """The reading of an H×W×3 picture of a tray; a question where another die may lie beyond the picture's border."""
     size = (picture.shape[1], picture.shape[0])
-    if known.corners is None or in_view(size, known.corners, usual_edge(reading, known)):
+    if known.corners is None or in_view(size, known.corners, edge=usual_edge(reading, known)):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.TRAY_CUT_OFF)
 
 
-def in_view(size: tuple[int, int], corners: Corners, edge: float) -> bool:
-    """Whether the middle of a die is in the picture wherever on the floor it lies.
+def in_view(size: tuple[int, int], corners: Corners, *, edge: float = 0.0) -> bool:
+    """Whether the middle of a die is in the picture wherever on the floor it lies: of 0, whether all of the floor is.
 
     `size`: the picture's width and height, `edge`: of the die, pixels. A die of which the border cuts less than half is
     seen; of a smaller part no reader of dice makes one.

@@ -29,7 +29,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     """The lights in which dice are looked for; none are found there."""
     lights = list[Picture]()
 
-    def noted(light: Picture, **_known: Calibration) -> list[Found]:
+    def noted(light: Picture) -> list[Found]:
         lights.append(light)
         return []
 

@@ -28,7 +28,8 @@ def test_where_half_a_die_and_more_lies_beyond_any_border_it_is_not_seen(
 ) -> None:
     sides = [0.0, 0.0, SIZE[0] - 1.0, SIZE[1] - 1.0]
     sides[side] += way * beyond * EDGE
-    assert in_view(SIZE, floor(*sides), EDGE) is seen
+    assert in_view(SIZE, floor(*sides), edge=EDGE) is seen
+    assert in_view(SIZE, floor(*sides)) is (beyond == 0)
 
 
 @given(st.integers(0, 3), st.floats(20, 60), st.floats(0, 300))
@@ -37,7 +38,7 @@ def test_one_corner_beyond_is_enough(corner: int, edge: float, away: float) -> N
     x, y = corners[corner]
     corners[corner] = (x - 100 - 2 * edge - away if x < 300 else x + 100 + 2 * edge + away, y)
     a, b, c, d = corners
-    assert not in_view(SIZE, (a, b, c, d), edge)
+    assert not in_view(SIZE, (a, b, c, d), edge=edge)
 
 
 def test_the_dice_are_as_certain_as_they_were_and_the_picture_is_a_question() -> None:
