@@ -13,6 +13,8 @@ import numpy as np
 
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
+from vision.finding.finder import Found, find_dice
+from vision.missed.glimpsed import glimpsed
 from vision.picture import Picture
 from vision.places import places
 from vision.read import LONG_SIDE_PX, read, read_again
@@ -66,15 +68,22 @@ class View:
 
     def die(self, die: Die) -> Die:
         """The same die in the picture."""
-        x, y = (die.x + 0.5) / self.scale, (die.y + 0.5) / self.scale
-        x = (self.size[0] - x if self.side.mirrored else x) - 0.5
-        y = (self.size[1] - y if self.side.over else y) - 0.5
-        return self._moved(die, (x, y), die.size / self.scale)
+        return self._moved(die, self._place(die.x, die.y), die.size / self.scale)
+
+    def found(self) -> list[Found]:
+        """What looks like dice from here, in the picture."""
+        places = find_dice(self.picture, calibration=self.known)
+        return [Found(*self._place(f.x, f.y), f.edge / self.scale, f.score) for f in places]
 
     def seen(self, die: Die) -> Die:
         """A die of the picture as it is here."""
         x, y = _brought((die.x, die.y), self.side, self.size, self.scale)
         return self._moved(die, (x, y), die.size * self.scale)
+
+    def _place(self, x: float, y: float) -> Point:
+        """A place of what is seen, in the picture."""
+        x, y = (x + 0.5) / self.scale, (y + 0.5) / self.scale
+        return (self.size[0] - x if self.side.mirrored else x) - 0.5, (self.size[1] - y if self.side.over else y) - 0.5
 
     def _moved(self, die: Die, at: Point, size: float) -> Die:
         """A die there, turned as it is on the other side."""
@@ -101,7 +110,7 @@ def read_from_sides(
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
     Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
-    size lie, those of any other are questions: the size may not be so.
+    size lie, those of any other are questions: the size may not be so. Nothing is certain only if no side sees more.
     """
     known = calibration or Calibration()
     readings = [_from(seen_from(picture, known, side), patient=True) for side in SIDES[:ENOUGH]]
@@ -113,6 +122,8 @@ def read_from_sides(
     if not dice and known.die_px is not None:
         others = read_from_sides(picture, calibration=replace(known, die_mm=None)).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
+    if not dice and hidden is None and glimpsed([seen_from(picture, known, side).found() for side in SIDES]):
+        hidden = Why.UNCLEAR
     return whole(dice, expected, hidden)
 
 

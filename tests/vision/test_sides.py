@@ -106,8 +106,25 @@ def test_two_sides_that_see_no_dice_are_not_enough_for_an_empty_photograph(
         return Reading() if len(seen) <= 2 else read(picture, **told)
 
     monkeypatch.setattr("vision.sides.read", dice_seen_late)
+    assert read_from_sides(tray(Drawn(5, 300, 240)), calibration=known).values == values
+    assert len(seen) == looks
+
+
+@pytest.mark.parametrize("known", [None, Calibration(CORNERS)], ids=["a lone photograph", "a told tray"])
+def test_a_table_on_which_no_side_reads_a_die_is_not_empty_where_all_see_one(
+    known: Calibration | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vision.sides.read", lambda *_, **_known: Reading())
     reading = read_from_sides(tray(Drawn(5, 300, 240)), calibration=known)
-    assert (reading.values, reading.certain, len(seen)) == (values, True, looks)
+    assert (reading.dice, reading.certain, reading.why) == ((), False, Why.UNCLEAR)
+    assert read_from_sides(tray(), calibration=known) == Reading()
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_what_looks_like_a_die_to_a_side_is_told_in_pixels_of_the_picture(side: Side) -> None:
+    likeliest = seen_from(tray(Drawn(5, 300, 240)), Calibration(), side).found()[0]
+    assert dist((likeliest.x, likeliest.y), (300, 240)) < 5
+    assert likeliest.edge == pytest.approx(Drawn(5, 300, 240).size, rel=0.15)
 
 
 def test_one_of_the_first_two_sides_sees_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
