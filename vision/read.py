@@ -19,7 +19,7 @@ from vision.missed.partial import partly_hidden
 from vision.missed.passed import passed_over
 from vision.missed.riddles import LARGEST, riddles, riddles_in_shade
 from vision.opinions.dice import as_dice, still_open
-from vision.opinions.opinion import FEW, PLAINLY
+from vision.opinions.opinion import PLAINLY
 from vision.opinions.relit import relit
 from vision.opinions.seeing import MOST, likeliest, seen
 from vision.picture import Picture
@@ -27,7 +27,7 @@ from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen
 from vision.several import alike
-from vision.sized import ABOUT, as_measured, fitting, shortest
+from vision.sized import ABOUT, as_measured, fitting, shortest, sprawls
 from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
 from vision.tray.bounds import tray_seen
@@ -37,8 +37,6 @@ from vision.whole import whole
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
 LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
-# of a lone photograph's shorter side, of few pips: two things in a tray make a 2 of it; in 269 the largest die has 0.52
-WIDEST = 0.62
 SAME = 0.6  # edges: what is read nearer to a die is that die
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = 90  # places where nobody waits, likeliest first: letters on a floor may look likelier than dice
@@ -69,7 +67,7 @@ def read(
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice, elsewhere)
         dice += passed_over(picture, dice)
-        dice = [fitting(d, WIDEST * min(picture.shape[:2])) if (d.value or 0) <= FEW else d for d in dice]
+        dice = [d.asked(Why.NOT_A_DIE) if d.certain and sprawls(d.value, d.size, picture.shape) else d for d in dice]
     else:
         dice = [fitting(d, LARGEST * shortest(known.corners)) for d in dice]
     if thorough:

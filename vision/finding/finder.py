@@ -1,6 +1,7 @@
 """Where dice show a face: a small network looks over the whole picture, at as many sizes as dice may have."""
 
 from dataclasses import dataclass
+from math import inf
 from statistics import median
 
 import cv2
@@ -30,6 +31,7 @@ FILLS, FILLING = 0.35, 0.33  # of its shorter side that this die has; its score:
 LEAST = 0.08  # score
 HINT = 0.045  # score at half the size, below which none is worth a closer look; sure dice have 0.057 and more
 COARSEST_HINTS = 0.45  # of a finer level: coarser ones give no hints
+WIDEST = 0.62  # of a lone picture's shorter side: two things in a tray make a wider 2; the largest die of 269 has 0.52
 APART = 0.62  # of the larger edge: nearer ones are the same die,
 ALIKE = 1.8  # unless one is so many times as large: a pip may look like a die, and must not hide its own
 
@@ -61,7 +63,8 @@ def find_dice(picture: Picture, *, calibration: Calibration | None = None) -> li
     seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM)) if known.die_px else _of_any_size(part)
     if known.corners is None and not any(f.score > SURE for f in seen):
         seen += _filling(part)
-    return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen)]
+    widest = inf if known.corners else WIDEST * min(part.shape[:2])
+    return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen, widest=widest)]
 
 
 def find_alike(picture: Picture, edge: float) -> list[Found]:
@@ -154,8 +157,8 @@ def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Fo
     return Found(*level.place(x, y), edge / level.zoom, score)
 
 
-def distinct(seen: list[Found]) -> list[Found]:
-    """One of those that are the same die, likeliest first."""
+def distinct(seen: list[Found], *, widest: float = inf) -> list[Found]:
+    """One of those that are the same die, likeliest first; what is `widest` (pixels) may be several, and hides none."""
     ordered = sorted(seen, key=lambda f: -f.score)
     places = np.array([(f.x, f.y, f.edge) for f in ordered]).reshape(-1, 3)
     scores, free = np.array([f.score for f in ordered]), np.ones(len(ordered), np.bool_)
@@ -163,7 +166,8 @@ def distinct(seen: list[Found]) -> list[Found]:
     for k, one in enumerate(ordered):
         if free[k]:
             kept.append(one)
-            free &= ~(same(one, places) | _pips(places, scores, one))
+            free &= ~same(one, places)
+            free &= ~_pips(places, scores, one) | (one.edge > widest)
     return kept
 
 

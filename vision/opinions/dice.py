@@ -41,7 +41,7 @@ def as_dice(picture: Picture, seen: list[Seen]) -> list[Die]:
     size = (picture.shape[1], picture.shape[0])
     told = {id(s): said(s) for s in seen}
     certain = [s for s in seen if told[id(s)][1] is None]
-    single = [s for s in certain if not any(_on(small, s) and small.vote.value != 1 for small in certain)]
+    single = without_several(certain)
     sure = _apart([s for s in single if s.vote.value != 1 or not any(_on(s, large) for large in single)])
     rest = [s for s in seen if s not in certain and not any(_on(o, s) and o.vote.value != 1 for o in sure)]
     pips = [s for s in rest if s.vote.value == 1 and any(_on(s, o) and _likely_die(o) for o in (*sure, *rest))]
@@ -56,6 +56,11 @@ def as_dice(picture: Picture, seen: list[Seen]) -> list[Die]:
         elif one.vote.value in HALVES and any(_towers(other, one) for other in sure):
             told[id(one)] = (one.vote.value, Why.HIDDEN)
     return [_told(s, *told[id(s)], size) for s in (*sure, *doubts)]
+
+
+def without_several(certain: list[Seen]) -> list[Seen]:
+    """Without what other sure dice lie on: several dice on a plain floor look like the pips of a large one."""
+    return [s for s in certain if not any(_on(small, s) and small.vote.value != 1 for small in certain)]
 
 
 def still_open(first: list[Die], dice: list[Die]) -> list[Die]:

@@ -10,13 +10,14 @@ from vision.finding.finder import Found, find_alike, same
 from vision.finding.vote import Vote, found_places, from_eight_sides, hopeful, votes
 from vision.light.half_shade import lit_whole
 from vision.light.lights import about, lights, unshaded
-from vision.opinions.dice import SIMILAR, TOGETHER, as_large
+from vision.opinions.dice import SIMILAR, TOGETHER, as_large, without_several
 from vision.opinions.opinion import FEW, PLAINLY, Seen, may_be_plain, plain, said
 from vision.opinions.seeing import closer
 from vision.picture import Floats, Picture
 from vision.pips.closer import tiles_of
 from vision.places import Places
 from vision.reading import Why
+from vision.sized import sprawls
 
 GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
@@ -34,9 +35,10 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     `patient`: else only where the networks see something in the H×W×3 picture itself, too.
     """
     told = {id(one.found): (one, *said(one)) for one in seen_so}
-    sure = [one for one, _, why in told.values() if why is None]
-    leaning = {id(one.found) for one, _, why in told.values() if why is Why.COCKED}
-    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in leaning and _free(f, sure)][:MOST_OPEN]
+    certain = without_several([one for one, _, why in told.values() if why is None])
+    sure = [one for one in certain if one.measured or not sprawls(one.vote.value, one.vote.edge, picture.shape)]
+    done = {place for place, (_, _, why) in told.items() if why in (None, Why.COCKED)}
+    open_ones = [f for f in found if f.score > GLIMPSED and id(f) not in done and _free(f, sure)][:MOST_OPEN]
     if not patient:
         open_ones = _hoped_for(picture, open_ones, {place: one.vote for place, (one, _, _) in told.items()})
     agreed: dict[int, list[Seen]] = {}

@@ -1,5 +1,6 @@
 """The finder on drawn dice: each found once, in its place and size, and nothing where nothing lies."""
 
+from dataclasses import replace
 from math import hypot
 
 import numpy as np
@@ -121,6 +122,22 @@ def test_the_likelier_of_two_that_are_the_same_die_is_kept() -> None:
 def test_a_pip_that_looks_like_a_die_does_not_hide_its_own() -> None:
     die, pip = Found(100, 100, 40, 0.5), Found(100, 100, 9, 0.6)
     assert distinct([die, pip]) == [pip, die]
+
+
+def test_what_lies_on_a_plainer_die_is_a_pip_of_it_unless_that_is_too_wide_for_one() -> None:
+    wide, on_it = Found(300, 240, 320, 0.9), Found(220, 200, 44, 0.6)
+    assert distinct([wide, on_it]) == [wide]
+    assert distinct([wide, on_it], widest=330) == [wide]
+    assert distinct([wide, on_it], widest=310) == [wide, on_it]
+
+
+@pytest.mark.parametrize("known, found", [(Calibration(), 2), (replace(FLOOR, die_mm=None), 1)])
+def test_only_in_a_lone_picture_a_place_may_be_too_wide_for_a_die(
+    known: Calibration, found: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = [Found(300, 240, 320, 0.9), Found(220, 200, 44, 0.6)]
+    monkeypatch.setattr("vision.finding.finder._of_any_size", lambda _: both)
+    assert len(find_dice(tray(), calibration=known)) == found
 
 
 PLACES = st.builds(Found, *(st.floats(0, 99), st.floats(0, 99), st.floats(5, 60), st.floats(0, 1)))

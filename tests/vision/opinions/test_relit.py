@@ -268,6 +268,41 @@ def test_sides_and_pips_of_sure_dice_are_left_alone(monkeypatch: pytest.MonkeyPa
     assert relit(picture, [PLACE, where], first, measured=False, patient=True) == first
 
 
+def sure(value: int, at: Found, *, measured: bool = False) -> Seen:
+    """A place where nobody doubts this value."""
+    (look,) = looks(tray(Drawn(value, round(at.x), round(at.y), 0, at.edge)), found_places([at]), np.array([True]))
+    seen_so = seen_as(
+        at, Vote(tuple(float(k == value) for k in range(7)), at.x, at.y, at.edge), look, measured=measured
+    )
+    assert said(seen_so) == (value, None)
+    return seen_so
+
+
+@pytest.mark.parametrize(
+    "value, edge, measured, believed",
+    [(2, 320.0, False, [4]), (2, 280.0, False, []), (4, 320.0, False, []), (2, 320.0, True, [])],
+    ids=["more than most of the picture", "most of it", "no few pips", "in a measured tray"],
+)
+def test_dice_that_may_be_the_pips_of_a_huge_one_are_looked_at_in_other_lights(
+    monkeypatch: pytest.MonkeyPatch, value: int, edge: float, measured: bool, believed: list[int]
+) -> None:
+    """Two dark dice on a bright table are a 2 to the networks; beside it they would be too small for dice."""
+    huge = sure(value, Found(320.0, 240.0, edge, 0.7), measured=measured)
+    monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(WHITE[4]))
+    relooked = relit(tray(), [huge.found, PLACE], [huge], measured=measured, patient=True)
+    assert [one.vote.value for one in relooked if one is not huge] == believed
+
+
+@pytest.mark.parametrize("other, believed", [(6, [4]), (1, [])])
+def test_what_is_no_die_as_others_lie_on_it_does_not_keep_one_from_being_looked_at(
+    monkeypatch: pytest.MonkeyPatch, other: int, believed: list[int]
+) -> None:
+    large, small = sure(2, Found(320.0, 240.0, 200.0, 0.7)), sure(other, Found(350.0, 270.0, 44.0, 0.7))
+    monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(WHITE[4]))
+    relooked = relit(tray(), [large.found, small.found, PLACE], [large, small], measured=False, patient=True)
+    assert [one.vote.value for one in relooked if one not in (large, small)] == believed
+
+
 def test_spots_of_unlike_colours_are_no_pips_in_a_light_without_colours_either() -> None:
     """A printed card: in its own light its icons are too faint beside each other to be pips."""
     picture = tray(Drawn(4, 300, 200, 0, 44, (150, 150, 150), (110, 110, 110)), noise=0.0)
