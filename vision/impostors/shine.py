@@ -24,6 +24,7 @@ FADES = 0.5  # of its radius: what ends sooner is a pip, also of a die that othe
 # corners through how softly the spot fades: an eye, a prune and a mango have 0.051 to 0.053; of 337 ones in
 # photographs and rendered pictures all but one 0.065 and more
 CORNERS = 0.058
+SHARP_PX = 1.6  # of the picture itself: no pip ends sooner than a camera and its lens show it
 SOFTEST = 1.5  # of its radius: no shine fades more slowly
 
 
@@ -34,12 +35,16 @@ def shines(picture: Picture, places: Places, outlines: Floats) -> Bools:
     """
     cornered, fading = corners(outlines), np.zeros(len(places))
     may = cornered < CORNERS * SOFTEST
-    fading[may] = [_fading(tile) for tile in cuttings(picture, places[may], side=SIDE, span=SPAN)]
+    tiles = cuttings(picture, places[may], side=SIDE, span=SPAN)
+    fading[may] = [_fading(tile, EDGE / edge) for tile, edge in zip(tiles, places[may, 2].tolist(), strict=True)]
     return np.asarray((fading > FADES) & (cornered < CORNERS * fading))
 
 
-def _fading(tile: Picture) -> float:
-    """Along how much of its radius the light spot in the middle of a tile fades; 0 of a dark one."""
+def _fading(tile: Picture, pixel: float) -> float:
+    """Along how much of its radius the light spot in the middle of a tile fades; 0 of a dark one, and of a sharp one.
+
+    `pixel`: pixels of the tile to one of the picture.
+    """
     inside = slice(SIDE // 2 - EDGE // 2, SIDE // 2 + EDGE // 2)
     near = slice(SIDE // 2 - NEAR, SIDE // 2 + NEAR)
     face = np.median(tile[inside, inside].reshape(-1, 3), axis=0)
@@ -54,7 +59,7 @@ def _fading(tile: Picture) -> float:
     turned = cv2.warpPolar(spot, (EDGE // 2 * FINE, WAYS), middle, EDGE / 2, cv2.INTER_LINEAR)
     outward = np.median(turned, axis=0)
     high, half, low = (_until(outward, share) for share in (HIGH, 0.5, LOW))
-    return (low - high) / max(half, 1)
+    return (low - high) / max(half, 1) if low - high > SHARP_PX * pixel * FINE else 0.0
 
 
 def _until(outward: Floats, share: float) -> int:

@@ -54,16 +54,23 @@ def test_the_pip_of_a_die_is_none_however_soft_the_picture(turn: float, size: fl
     assert not is_shine(np.asarray(cv2.GaussianBlur(sharp, (0, 0), soft), np.uint8), told * size)
 
 
-@pytest.mark.parametrize("soft, is_one", [(0.1, False), (4.0, True)])
-def test_on_what_has_few_corners_a_light_spot_is_a_pip_where_it_ends_at_once(soft: float, *, is_one: bool) -> None:
+@pytest.mark.parametrize(
+    "size, soft, is_one",
+    [(58, 0.1, False), (58, 4.0, True), (20, 0.8, False), (20, 2.0, True)],
+    ids=["sharp", "soft", "far away", "far away and soft"],
+)
+def test_on_what_has_few_corners_a_light_spot_is_a_pip_where_it_ends_at_once(
+    size: float, soft: float, *, is_one: bool
+) -> None:
+    """As soon, that is, as the pixels of a picture let it."""
     turns = np.linspace(0, 2 * np.pi, 200)
-    away = 30 * (np.abs(np.cos(turns)) ** 2.6 + np.abs(np.sin(turns)) ** 2.6) ** (-1 / 2.6)
+    away = 0.52 * size * (np.abs(np.cos(turns)) ** 2.2 + np.abs(np.sin(turns)) ** 2.2) ** (-1 / 2.2)
     outline = np.array(AT) + away[:, None] * np.column_stack([np.cos(turns), np.sin(turns)])
     picture, spot = tray(), np.zeros((480, 640), np.float32)
-    cv2.fillPoly(picture, [outline.round().astype(np.int32)], PRUNE, cv2.LINE_AA)
-    cv2.circle(spot, tuple(map(int, AT)), 7, (1.0,), -1, cv2.LINE_AA)
+    cv2.fillPoly(picture, [(16 * outline).round().astype(np.int32)], PRUNE, cv2.LINE_AA, 4)
+    cv2.circle(spot, tuple(map(int, AT)), round(0.12 * size), (1.0,), -1, cv2.LINE_AA)
     lit = cv2.GaussianBlur(spot, (0, 0), soft)[..., None]
-    assert is_shine(np.asarray(picture + lit * (np.array(LIGHT) - picture), np.uint8), 58) is is_one
+    assert is_shine(np.asarray(picture + lit * (np.array(LIGHT) - picture), np.uint8), size) is is_one
 
 
 def test_a_dark_spot_is_none() -> None:
