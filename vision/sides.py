@@ -14,7 +14,8 @@ import numpy as np
 from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
-from vision.missed.glimpsed import glimpsed
+from vision.finding.vote import votes
+from vision.missed.glimpsed import DENIED, glimpsed
 from vision.picture import Picture
 from vision.places import places
 from vision.read import LONG_SIDE_PX, read, read_again
@@ -110,7 +111,7 @@ def read_from_sides(
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
     Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
-    size lie, those of any other are questions: the size may not be so. Nothing is certain only if no side sees more.
+    size lie, those of any other are questions: the size may not be so. Dice are certain if no side sees more.
     """
     known = calibration or Calibration()
     readings = [_from(seen_from(picture, known, side), patient=True) for side in SIDES[:ENOUGH]]
@@ -122,9 +123,23 @@ def read_from_sides(
     if not dice and known.die_px is not None:
         others = read_from_sides(picture, calibration=replace(known, die_mm=None)).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
-    if not dice and hidden is None and glimpsed([seen_from(picture, known, side).found() for side in SIDES]):
-        hidden = Why.UNCLEAR
+    if hidden is None and (not dice or (known.corners is None and all(die.certain for die in dice))):
+        dice += _glimpsed(picture, known, dice)
     return whole(dice, expected, hidden)
+
+
+def _glimpsed(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
+    """Questions where all sides see something, beside certain dice, that none of them read.
+
+    Letters in the middle of a measured tray look as much like dice: there only an empty one is worth the question.
+    """
+    views = [seen_from(picture, known, side) for side in SIDES]
+    more = [Die(None, f.x, f.y, f.edge, False, Why.UNCLEAR) for f in glimpsed([v.found() for v in views], dice)]
+    if not dice or not more:
+        return more[:1]
+    first = views[0]
+    heard = votes(first.picture, places([first.seen(die) for die in more]))
+    return [die for die, vote in zip(more, heard, strict=True) if vote.none < DENIED]
 
 
 def _upright(picture: Picture, dice: list[Die]) -> list[Die]:

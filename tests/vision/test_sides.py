@@ -9,7 +9,9 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
+from vision.finding.vote import Vote
 from vision.picture import Picture
+from vision.places import Places
 from vision.read import read
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
@@ -94,7 +96,9 @@ def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
 
 
 @pytest.mark.parametrize(
-    "known, values, looks", [(None, (5,), 5), (Calibration(CORNERS), (), 2)], ids=["a lone photograph", "a told tray"]
+    "known, values, looks",
+    [(None, (5,), 5), (Calibration(CORNERS), (None,), 2)],
+    ids=["a lone photograph", "a told tray"],
 )
 def test_two_sides_that_see_no_dice_are_not_enough_for_an_empty_photograph(
     known: Calibration | None, values: tuple[int, ...], looks: int, monkeypatch: pytest.MonkeyPatch
@@ -116,8 +120,30 @@ def test_a_table_on_which_no_side_reads_a_die_is_not_empty_where_all_see_one(
 ) -> None:
     monkeypatch.setattr("vision.sides.read", lambda *_, **_known: Reading())
     reading = read_from_sides(tray(Drawn(5, 300, 240)), calibration=known)
-    assert (reading.dice, reading.certain, reading.why) == ((), False, Why.UNCLEAR)
+    (die,) = reading.dice
+    assert (die.value, reading.certain, reading.why) == (None, False, Why.UNCLEAR)
+    assert dist((die.x, die.y), (300, 240)) < 5
     assert read_from_sides(tray(), calibration=known) == Reading()
+
+
+@pytest.mark.parametrize(
+    "known, none, asked",
+    [(None, 0.8, True), (None, 0.9, False), (Calibration(CORNERS), 0.8, False)],
+    ids=["a lone photograph", "of what surely shows no face", "a told tray, in which letters look so, too"],
+)
+def test_beside_dice_what_all_sides_see_and_none_reads_is_a_question(
+    known: Calibration | None, none: float, monkeypatch: pytest.MonkeyPatch, *, asked: bool
+) -> None:
+    def no_five(picture: Picture, **told: Any) -> Reading:
+        return Reading(tuple(die for die in read(picture, **told).dice if die.value != 5))
+
+    def heard(_picture: Picture, found: Places) -> list[Vote]:
+        return [Vote((none, 0.0, 0.0, 0.0, 0.0, 1 - none, 0.0), *place) for place in found.tolist()]
+
+    monkeypatch.setattr("vision.sides.read", no_five)
+    monkeypatch.setattr("vision.sides.votes", heard)
+    reading = read_from_sides(tray(Drawn(6, 420, 140), Drawn(5, 300, 240)), calibration=known)
+    assert (reading.values, reading.certain) == (((None, 6), False) if asked else ((6,), True))
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -1,23 +1,39 @@
-"""What looks a little like a die from every side: where nothing more was seen, the table is not surely empty."""
+"""What looks a little like a die from every side, though no side makes one out: then nobody knows what lies there."""
 
 from collections.abc import Sequence
+from statistics import median
 
 import numpy as np
 
 from vision.finding.finder import Found, same
 from vision.finding.vote import found_places
+from vision.reading import Die
 
-LITTLE = 0.27  # mean score over five sides: ten photographs without dice have less, of 130 with dice all but one more
 ALIKE = 1.5  # ratio of edges: what another side sees larger or smaller is something else
+LITTLE = 0.27  # mean score over five sides: ten photographs without dice have less, of 130 with dice all but one more
+SIZES = (0.75, 1.7)  # of the usual edge of dice that were read: else it is none like them
+APART = 0.8  # edges of the larger from each of them
+DENIED = 0.85  # share of no top face of what lies among dice: with less it is something
 
 
-def glimpsed(sides: Sequence[Sequence[Found]]) -> bool:
-    """Whether one place looks a little like a die on the mean of all sides; places in pixels of one picture."""
+def glimpsed(sides: Sequence[Sequence[Found]], dice: Sequence[Die]) -> list[Found]:
+    """Places that look a little like dice, on the mean of all sides, beside the dice that were read; in any order.
+
+    All in pixels of one picture.
+    """
     first, *others = sides
-    return any(one.score + sum(_there(one, seen) for seen in others) > LITTLE * len(sides) for one in first)
+    steady = [one for one in first if one.score + sum(_there(one, seen) for seen in others) > LITTLE * len(sides)]
+    return [one for one in steady if _like(one, dice)] if dice else steady
 
 
 def _there(one: Found, seen: Sequence[Found]) -> float:
     """The score of the same place to another side, 0 where that sees nothing there."""
     alike = same(one, found_places(seen), alike=ALIKE)
     return float(np.where(alike, [other.score for other in seen], 0).max(initial=0))
+
+
+def _like(one: Found, dice: Sequence[Die]) -> bool:
+    """Whether a place is as large as these dice, and none of them."""
+    usual = median(die.size for die in dice)
+    fits = SIZES[0] * usual < one.edge < SIZES[1] * usual
+    return fits and all(np.hypot(die.x - one.x, die.y - one.y) > APART * max(die.size, one.edge) for die in dice)

@@ -6,28 +6,51 @@ import pytest
 
 from vision.finding.finder import Found
 from vision.missed.glimpsed import glimpsed
+from vision.reading import Die
 
 FAINT = Found(300.0, 200.0, 44.0, 0.35)
 ELSEWHERE = replace(FAINT, x=500.0)
 LARGER = replace(FAINT, edge=80.0)
+DICE = [Die(value, x, 100.0, size, certain=True) for value, x, size in ((3, 90.0, 38.0), (6, 170.0, 44.0))]
 
 
 def test_what_all_sides_see_a_little_of_is_something() -> None:
     about_there = replace(FAINT, x=306.0, edge=40.0)
-    assert glimpsed([[ELSEWHERE, FAINT], [about_there], [FAINT], [about_there, LARGER], [FAINT]])
+    seen = glimpsed([[ELSEWHERE, FAINT], [about_there], [FAINT], [about_there, LARGER], [FAINT]], [])
+    assert seen == [FAINT]
 
 
-def test_it_is_so_little_on_the_mean_that_counts() -> None:
-    assert not glimpsed([[replace(FAINT, score=0.26)]] * 5)
-    assert glimpsed([[replace(FAINT, score=0.7)], [], [], [FAINT], [FAINT]])
-    assert not glimpsed([[FAINT], [], [], [FAINT], [FAINT]])
+@pytest.mark.parametrize(
+    "first, sides, seen",
+    [(0.26, 5, False), (0.28, 5, True), (0.7, 3, True), (0.35, 3, False), (0.35, 1, False)],
+)
+def test_it_is_so_little_on_the_mean_that_counts(first: float, sides: int, *, seen: bool) -> None:
+    one = replace(FAINT, score=first)
+    others = [one if sides == 5 else FAINT] * (sides - 1)
+    assert glimpsed([[one], *([other] for other in others), *([()] * (5 - sides))], []) == [one] * seen
 
 
 @pytest.mark.parametrize("other", [ELSEWHERE, LARGER], ids=["elsewhere", "of another size"])
 def test_what_each_side_sees_elsewhere_or_in_another_size_is_chance(other: Found) -> None:
-    assert not glimpsed([[FAINT], *[[other]] * 4])
+    assert glimpsed([[FAINT], *[[other]] * 4], []) == []
 
 
-@pytest.mark.parametrize("first", [[], [FAINT]], ids=["nothing", "something"])
-def test_where_no_other_side_sees_anything_there_is_nothing(first: list[Found]) -> None:
-    assert not glimpsed([first, [], [], [], []])
+def test_where_no_side_sees_anything_there_is_nothing() -> None:
+    assert glimpsed([[], [], [FAINT], [FAINT], [FAINT]], []) == []
+
+
+@pytest.mark.parametrize(
+    "place, seen",
+    [
+        (FAINT, True),
+        (replace(FAINT, edge=29.0), False),
+        (replace(FAINT, edge=32.0), True),
+        (replace(FAINT, edge=68.0), True),
+        (replace(FAINT, edge=72.0), False),
+        (replace(FAINT, x=200.0, y=100.0), False),
+        (replace(FAINT, x=208.0, y=100.0), True),
+    ],
+    ids=["apart", "smaller", "a little smaller", "a little larger", "larger", "on one of them", "face to face"],
+)
+def test_among_dice_it_is_about_as_large_as_they_are_and_none_of_them(place: Found, *, seen: bool) -> None:
+    assert glimpsed([[place]] * 5, DICE) == [place] * seen
