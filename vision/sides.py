@@ -15,7 +15,7 @@ from vision.ballot import unanimous, voted
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import votes
-from vision.missed.glimpsed import DENIED, glimpsed
+from vision.missed.glimpsed import DENIED, glimpsed, unread
 from vision.picture import Picture
 from vision.places import places
 from vision.read import LONG_SIDE_PX, read, read_again
@@ -73,8 +73,8 @@ class View:
 
     def found(self) -> list[Found]:
         """What looks like dice from here, in the picture."""
-        places = find_dice(self.picture, calibration=self.known)
-        return [Found(*self._place(f.x, f.y), f.edge / self.scale, f.score) for f in places]
+        here = find_dice(self.picture, calibration=self.known)
+        return [Found(*self._place(f.x, f.y), f.edge / self.scale, f.score) for f in here]
 
     def seen(self, die: Die) -> Die:
         """A die of the picture as it is here."""
@@ -129,17 +129,22 @@ def read_from_sides(
 
 
 def _glimpsed(picture: Picture, known: Calibration, dice: list[Die]) -> list[Die]:
-    """Questions where all sides see something, beside certain dice, that none of them read.
+    """Questions where all sides see something that none of them read: beside certain dice, or one where none lie.
 
     Letters in the middle of a measured tray look as much like dice: there only an empty one is worth the question.
     """
-    views = [seen_from(picture, known, side) for side in SIDES]
-    more = [Die(None, f.x, f.y, f.edge, False, Why.UNCLEAR) for f in glimpsed([v.found() for v in views], dice)]
-    if not dice or not more:
-        return more[:1]
-    first = views[0]
-    heard = votes(first.picture, places([first.seen(die) for die in more]))
-    return [die for die, vote in zip(more, heard, strict=True) if vote.none < DENIED]
+    first, *others = (seen_from(picture, known, side) for side in SIDES)
+    here = unread(first.found(), dice)
+    if dice:
+        heard = votes(first.picture, places([first.seen(_doubt(one)) for one in here]))
+        here = [one for one, vote in zip(here, heard, strict=True) if vote.none < DENIED]
+    if here:
+        here = glimpsed(here, [view.found() for view in others])
+    return [_doubt(one) for one in (here if dice else here[:1])]
+
+
+def _doubt(found: Found) -> Die:
+    return Die(None, found.x, found.y, found.edge, certain=False, why=Why.UNCLEAR)
 
 
 def _upright(picture: Picture, dice: list[Die]) -> list[Die]:

@@ -63,7 +63,7 @@ def find_dice(picture: Picture, *, calibration: Calibration | None = None) -> li
     seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM)) if known.die_px else _of_any_size(part)
     if known.corners is None and not any(f.score > SURE for f in seen):
         seen += _filling(part)
-    widest = inf if known.corners else WIDEST * min(part.shape[:2])
+    widest = WIDEST * min(part.shape[:2]) if known.corners is None else inf
     return [Found(f.x + left, f.y + top, f.edge, f.score) for f in distinct(seen, widest=widest)]
 
 

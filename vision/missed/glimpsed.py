@@ -16,14 +16,18 @@ APART = 0.8  # edges of the larger from each of them
 DENIED = 0.85  # share of no top face of what lies among dice: with less it is something
 
 
-def glimpsed(sides: Sequence[Sequence[Found]], dice: Sequence[Die]) -> list[Found]:
-    """Places that look a little like dice, on the mean of all sides, beside the dice that were read; in any order.
+def unread(found: Sequence[Found], dice: Sequence[Die]) -> list[Found]:
+    """Those of the places found that are about as large as these dice and none of them; all where there are no dice."""
+    return [one for one in found if _like(one, dice)] if dice else list(found)
+
+
+def glimpsed(here: Sequence[Found], others: Sequence[Sequence[Found]]) -> list[Found]:
+    """Places found from here that look a little like dice on the mean of all sides; `others`: what those found.
 
     All in pixels of one picture.
     """
-    first, *others = sides
-    steady = [one for one in first if one.score + sum(_there(one, seen) for seen in others) > LITTLE * len(sides)]
-    return [one for one in steady if _like(one, dice)] if dice else steady
+    least = LITTLE * (1 + len(others))
+    return [one for one in here if one.score + sum(_there(one, seen) for seen in others) > least]
 
 
 def _there(one: Found, seen: Sequence[Found]) -> float:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from vision.finding.finder import Found
-from vision.missed.glimpsed import glimpsed
+from vision.missed.glimpsed import glimpsed, unread
 from vision.reading import Die
 
 FAINT = Found(300.0, 200.0, 44.0, 0.35)
@@ -16,7 +16,7 @@ DICE = [Die(value, x, 100.0, size, certain=True) for value, x, size in ((3, 90.0
 
 def test_what_all_sides_see_a_little_of_is_something() -> None:
     about_there = replace(FAINT, x=306.0, edge=40.0)
-    seen = glimpsed([[ELSEWHERE, FAINT], [about_there], [FAINT], [about_there, LARGER], [FAINT]], [])
+    seen = glimpsed([ELSEWHERE, FAINT], [[about_there], [FAINT], [about_there, LARGER], [FAINT]])
     assert seen == [FAINT]
 
 
@@ -27,16 +27,12 @@ def test_what_all_sides_see_a_little_of_is_something() -> None:
 def test_it_is_so_little_on_the_mean_that_counts(first: float, sides: int, *, seen: bool) -> None:
     one = replace(FAINT, score=first)
     others = [one if sides == 5 else FAINT] * (sides - 1)
-    assert glimpsed([[one], *([other] for other in others), *([()] * (5 - sides))], []) == [one] * seen
+    assert glimpsed([one], [*([other] for other in others), *([()] * (5 - sides))]) == [one] * seen
 
 
 @pytest.mark.parametrize("other", [ELSEWHERE, LARGER], ids=["elsewhere", "of another size"])
 def test_what_each_side_sees_elsewhere_or_in_another_size_is_chance(other: Found) -> None:
-    assert glimpsed([[FAINT], *[[other]] * 4], []) == []
-
-
-def test_where_no_side_sees_anything_there_is_nothing() -> None:
-    assert glimpsed([[], [], [FAINT], [FAINT], [FAINT]], []) == []
+    assert glimpsed([FAINT], [[other]] * 4) == []
 
 
 @pytest.mark.parametrize(
@@ -53,4 +49,5 @@ def test_where_no_side_sees_anything_there_is_nothing() -> None:
     ids=["apart", "smaller", "a little smaller", "a little larger", "larger", "on one of them", "face to face"],
 )
 def test_among_dice_it_is_about_as_large_as_they_are_and_none_of_them(place: Found, *, seen: bool) -> None:
-    assert glimpsed([[place]] * 5, DICE) == [place] * seen
+    assert unread([place], DICE) == [place] * seen
+    assert unread([place], []) == [place]
