@@ -111,7 +111,7 @@ def read_from_sides(
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
     Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
-    size lie, those of any other are questions: the size may not be so. Dice are certain if no side sees more.
+    size lie, those of any other are questions: the size may not be so; and so is what all sides see and none reads.
     """
     known = calibration or Calibration()
     readings = [_from(seen_from(picture, known, side), patient=True) for side in SIDES[:ENOUGH]]

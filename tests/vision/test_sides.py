@@ -101,7 +101,7 @@ def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
     ids=["a lone photograph", "a told tray"],
 )
 def test_two_sides_that_see_no_dice_are_not_enough_for_an_empty_photograph(
-    known: Calibration | None, values: tuple[int, ...], looks: int, monkeypatch: pytest.MonkeyPatch
+    known: Calibration | None, values: tuple[int | None, ...], looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = list[Picture]()
 

@@ -158,7 +158,7 @@ def _unzoomed(level: Level, x: float, y: float, edge: float, score: float) -> Fo
 
 
 def distinct(seen: list[Found], *, widest: float = inf) -> list[Found]:
-    """One of those that are the same die, likeliest first; what is `widest` (pixels) may be several, and hides none."""
+    """One of those that are the same die, likeliest first; what is wider than `widest`, pixels, has no pips to hide."""
     ordered = sorted(seen, key=lambda f: -f.score)
     places = np.array([(f.x, f.y, f.edge) for f in ordered]).reshape(-1, 3)
     scores, free = np.array([f.score for f in ordered]), np.ones(len(ordered), np.bool_)
@@ -167,7 +167,8 @@ def distinct(seen: list[Found], *, widest: float = inf) -> list[Found]:
         if free[k]:
             kept.append(one)
             free &= ~same(one, places)
-            free &= ~_pips(places, scores, one) | (one.edge > widest)
+            if one.edge <= widest:
+                free &= ~_pips(places, scores, one)
     return kept
 
 

@@ -1,6 +1,7 @@
 """What looks a little like a die from every side, though no side makes one out: then nobody knows what lies there."""
 
 from collections.abc import Sequence
+from math import hypot
 from statistics import median
 
 import numpy as np
@@ -40,4 +41,4 @@ def _like(one: Found, dice: Sequence[Die]) -> bool:
     """Whether a place is as large as these dice, and none of them."""
     usual = median(die.size for die in dice)
     fits = SIZES[0] * usual < one.edge < SIZES[1] * usual
-    return fits and all(np.hypot(die.x - one.x, die.y - one.y) > APART * max(die.size, one.edge) for die in dice)
+    return fits and all(hypot(die.x - one.x, die.y - one.y) > APART * max(die.size, one.edge) for die in dice)

@@ -21,13 +21,17 @@ def test_what_all_sides_see_a_little_of_is_something() -> None:
 
 
 @pytest.mark.parametrize(
-    "first, sides, seen",
-    [(0.26, 5, False), (0.28, 5, True), (0.7, 3, True), (0.35, 3, False), (0.35, 1, False)],
+    "scores, seen",
+    [
+        ((0.26, 0.26, 0.26, 0.26, 0.26), False),
+        ((0.28, 0.28, 0.28, 0.28, 0.28), True),
+        ((0.7, 0.35, 0.35, 0.0, 0.0), True),
+        ((0.35, 0.35, 0.35, 0.0, 0.0), False),
+    ],
 )
-def test_it_is_so_little_on_the_mean_that_counts(first: float, sides: int, *, seen: bool) -> None:
-    one = replace(FAINT, score=first)
-    others = [one if sides == 5 else FAINT] * (sides - 1)
-    assert glimpsed([one], [*([other] for other in others), *([()] * (5 - sides))]) == [one] * seen
+def test_it_is_so_little_on_the_mean_that_counts(scores: tuple[float, ...], *, seen: bool) -> None:
+    first, *others = ([replace(FAINT, score=score)] if score else [] for score in scores)
+    assert glimpsed(first, others) == first * seen
 
 
 @pytest.mark.parametrize("other", [ELSEWHERE, LARGER], ids=["elsewhere", "of another size"])
