@@ -17,10 +17,10 @@ def raised(scene: Scene) -> tuple[tuple[Truth, str], ...]:
 
 
 def plain(dice: Iterable[Truth]) -> bool:
-    """Whether all of them lie where they count, and can be read; the picture's border cuts off none of their faces."""
+    """Whether all of them can be read; the picture's border cuts off none of their faces."""
     return all(_plain(die) for die in dice)
 
 
 def _plain(die: Truth) -> bool:
     cut_off = die.cut_off and die.visible < WHOLE
-    return die.readable and not (die.cocked or die.stacked or die.outside or cut_off)
+    return die.readable and not (die.cocked or die.stacked or cut_off)

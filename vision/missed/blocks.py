@@ -110,10 +110,7 @@ def blocks(seen: Thumbnail, mask: Bools) -> Iterator[Block]:
 def _block(seen: Thumbnail, mask: Bools, outline: npt.NDArray[np.int32]) -> Block:
     left, top, wide, high = cv2.boundingRect(outline)
     part = (slice(top - 1, top + high + 1), slice(left - 1, left + wide + 1))
-    whole, hull = np.zeros((high + 2, wide + 2), np.uint8), np.zeros((high + 2, wide + 2), np.uint8)
-    own = outline - (left - 1, top - 1)
-    cv2.fillPoly(whole, [own], (1,))
-    cv2.fillConvexPoly(hull, cv2.convexHull(own), (1,))
+    whole, hull = filled(outline - (left - 1, top - 1), (high + 2, wide + 2))
     area = cv2.countNonZero(whole)
     (x, y), sides, _ = cv2.minAreaRect(outline)
     short, long = sorted(side + 1 for side in sides)
@@ -130,6 +127,14 @@ def _block(seen: Thumbnail, mask: Bools, outline: npt.NDArray[np.int32]) -> Bloc
         solid=_share(mask[part][within]),
         spots=_share(other),
     )
+
+
+def filled(outline: npt.NDArray[np.int32], shape: tuple[int, int]) -> tuple[Picture, Picture]:
+    """1 within an outline and 0 elsewhere, in so many rows and columns; the same for its hull."""
+    whole, hull = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
+    cv2.fillPoly(whole, [outline], (1,))
+    cv2.fillConvexPoly(hull, cv2.convexHull(outline), (1,))
+    return whole, hull
 
 
 def _share(marked: Bools) -> float:

@@ -1,12 +1,12 @@
 """Blocks of a lone photograph that nobody read: as large and square as its dice, with spots, or in a die's colour.
 
 A finder passes dice over without a word that are like none it has ever seen; what stands out from the floor beside sure
-dice, or has their colour, be it in a shadow that they are not in, is a question all the same. Where nothing was read at
-all, any size may be that of dice.
+dice, or has their colour, be it in a shadow that they are not in or cut by the border, is a question all the same.
+Where nothing was read at all, any size may be that of dice.
 """
 
-from collections.abc import Iterator
-from math import ceil, hypot
+from collections.abc import Iterable, Iterator
+from math import hypot
 from statistics import median
 
 import cv2
@@ -14,19 +14,18 @@ import numpy as np
 
 from vision.finding.finder import Found, distinct
 from vision.finding.vote import found_places
-from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, dimmed, thumbnail
+from vision.missed.blocks import AROUND, Block, Thumbnail, blocks, thumbnail
+from vision.missed.hues import Hue, apart, hue_at, hues, unlike
+from vision.missed.trimmed import trimmed
 from vision.picture import Floats, Picture
 from vision.pips.closer import tiles_of
-from vision.places import Place, Places, places
+from vision.places import Place, places
 from vision.reading import Die, Why
 from vision.reasons import reason
 from vision.tray.mat import markers
 
 EDGES = 24 * 1.5 ** np.arange(7)  # pixels of a picture as large as one is read, where nobody knows how large dice are
-FACE, FLOOR = 0.42, (0.95, 1.5)  # edges from a die's middle: there is its face; there the floor
-FEWEST = 10  # points that tell a colour
-OTHER_FACE, OTHER_FLOOR = 8.0, 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
-LIKE, NEAREST = 0.5, 25.0  # of how far a face is from its floor, and at most: what is nearer to the face is like it
+OTHER_FLOOR = 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
 SHADES = (0.7, 0.5, 0.35, 0.25)  # light that a hand's shadow leaves on a die and on the floor about it
 STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
@@ -38,16 +37,22 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
     """Questions about blocks of an H×W×3 picture that are none of its `dice`; none where all of those are questions."""
     sure = places([die for die in dice if die.certain])
     if len(sure):
-        found = list(_beside(thumbnail(picture, median(sure[:, 2].tolist()), places(dice)), sure))
-    elif dice:
+        seen = thumbnail(picture, median(sure[:, 2].tolist()), places(dice))
+        some = hues(seen, sure)
+        cut = [Die(None, *place, False, Why.CUT_OFF) for place in trimmed(seen, some)]
+        return _asked(picture, _beside(seen, some)) + cut
+    if dice:
         return []
-    else:
-        whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
-        found = [place for seen in whole for place in _standing_out(seen, _usual(seen))]
-    apart = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
-    tiles = tiles_of(picture, found_places(apart))
+    whole = (thumbnail(picture, edge, sure) for edge in EDGES.tolist())
+    return _asked(picture, (place for seen in whole for place in _standing_out(seen, _usual(seen))))
+
+
+def _asked(picture: Picture, found: Iterable[Place]) -> list[Die]:
+    """Questions about blocks that were found, one of each."""
+    some = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
+    tiles = tiles_of(picture, found_places(some))
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
-    return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(apart, whys, strict=True)]
+    return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(some, whys, strict=True)]
 
 
 def _usual(seen: Thumbnail) -> Floats:
@@ -63,51 +68,30 @@ def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
     return [one for one in found if all(hypot(x - one.x, y - one.y) > AT * one.edge for x, y in middles)]
 
 
-def _beside(seen: Thumbnail, sure: Places) -> Iterator[Place]:
-    """Where blocks lie beside sure dice (N×3), pixels of the picture."""
-    colours = [of_one for die in sure * seen.zoom if (of_one := _face_and_floor(seen, die)) is not None]
-    for k in _unlike([face for face, _ in colours], OTHER_FACE):
-        yield from _like(seen, *colours[k])
+def _beside(seen: Thumbnail, some: list[Hue]) -> Iterator[Place]:
+    """Where blocks lie beside dice of these colours, pixels of the picture."""
+    for hue in unlike(some):
+        yield from _like(seen, hue)
     for light in SHADES:
-        yield from _shaded(seen, [(dimmed(face, light), dimmed(floor, light)) for face, floor in colours])
-    floors = [floor for _, floor in colours]
-    for k in _unlike(floors, OTHER_FLOOR):
+        yield from _shaded(seen, [hue.dimmed(light) for hue in some])
+    floors = [hue.floor for hue in some]
+    for k in apart(floors, OTHER_FLOOR):
         yield from _standing_out(seen, floors[k])
 
 
-def _like(seen: Thumbnail, face: Floats, floor: Floats) -> Iterator[Place]:
-    """Where blocks of a die's colour lie (3, and the floor's), pixels of the picture."""
-    like = seen.away(face) < _near(face, floor) ** 2
+def _like(seen: Thumbnail, hue: Hue) -> Iterator[Place]:
+    """Where blocks of a die's colour lie, pixels of the picture."""
+    like = seen.away(hue.face) < hue.near**2
     yield from (block.place for block in blocks(seen, like) if _coloured_as_one(block))
 
 
-def _near(face: Floats, floor: Floats) -> float:
-    """How far from a colour is like it, be it a die's or its floor's."""
-    return min(LIKE * float(np.linalg.norm(face - floor)), NEAREST)
-
-
-def _shaded(seen: Thumbnail, colours: list[tuple[Floats, Floats]]) -> Iterator[Place]:
+def _shaded(seen: Thumbnail, some: list[Hue]) -> Iterator[Place]:
     """Where blocks of these colours of faces lie on their floors, pixels of the picture: in one shadow with them."""
-    for k in _unlike([face for face, _ in colours], OTHER_FACE):
-        face, floor = colours[k]
-        for place in _like(seen, face, floor):
-            there = _face_and_floor(seen, np.array(place) * seen.zoom)
-            if there is not None and float(np.linalg.norm(there[1] - floor)) < _near(face, floor):
+    for hue in unlike(some):
+        for place in _like(seen, hue):
+            there = hue_at(seen, np.array(place) * seen.zoom)
+            if there is not None and float(np.linalg.norm(there.floor - hue.floor)) < hue.near:
                 yield place
-
-
-def _face_and_floor(seen: Thumbnail, die: Floats) -> tuple[Floats, Floats] | None:
-    """The colour of a die's face, and its floor's where that shows; the die is x, y, edge, pixels of `seen`."""
-    x, y, edge = die.tolist()
-    left, top = max(0, int(x - FLOOR[1] * edge)), max(0, int(y - FLOOR[1] * edge))
-    part = slice(top, ceil(y + FLOOR[1] * edge) + 1), slice(left, ceil(x + FLOOR[1] * edge) + 1)
-    colours, taken = seen.colours[part], seen.taken[part]
-    rows, columns = np.ogrid[top : top + taken.shape[0], left : left + taken.shape[1]]
-    away = np.hypot(columns - x, rows - y) / edge
-    around = (away > FLOOR[0]) & (away < FLOOR[1]) & ~taken
-    if np.count_nonzero(around) < FEWEST:
-        return None
-    return np.median(colours[away < FACE], axis=0), np.median(colours[around], axis=0)
 
 
 def _standing_out(seen: Thumbnail, floor: Floats) -> Iterator[Place]:
@@ -129,12 +113,3 @@ def _coloured_as_one(block: Block) -> bool:
     spotted = 0.55 < block.area < 2.6 and block.longer < 2.0 and block.convex > 0.85 and block.spots > SPOTTED
     smeared = 0.8 < block.area < 3.0 and block.longer < 2.6 and block.convex > 0.9
     return (spotted or smeared) and block.solid > SOLID and block.round < ROUND
-
-
-def _unlike(colours: list[Floats], apart: float) -> list[int]:
-    """Which of these colours are so far from all of them before."""
-    kept: list[int] = []
-    for k, colour in enumerate(colours):
-        if all(np.linalg.norm(colour - colours[other]) > apart for other in kept):
-            kept.append(k)
-    return kept
