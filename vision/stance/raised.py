@@ -12,7 +12,8 @@ from vision.colours import difference
 from vision.crops import cuttings, evened, from_middle
 from vision.network import answers
 from vision.picture import Bools, Floats, Picture
-from vision.places import Places, Points, distances, nearest
+from vision.places import Places, Points, distances
+from vision.stance.flat import flat, least_odds
 from vision.stance.level import Aside
 from vision.stance.silhouette import ROUND, below, fill, square, swept
 
@@ -27,9 +28,6 @@ AMID, CLEAR = 0.5, 0.25  # share of what surrounds a die that is unlike the floo
 SURER, READIER = 1.8, -0.4  # of the odds, more, of dice amid walls, prints or others, and of those in the clear
 SURER_GUESSED = 1.0  # the same of all but those amid walls, where only the dice tell how the camera looks,
 SURER_ALONE = 2.5  # and of one die, which alone tells it: many a photograph of one is taken aslant
-FLAT, FLAT_GUESSED = 5.0, 5.5  # odds from which a face is flat, and where only the dice tell how the camera looks
-TOGETHER, BESIDE = 1.5, 1.3  # more of dice so near to each other, edges
-SHOWN = 0.06  # edges from a top to its base
 UNLIKE, AROUND = 25, 1.45  # grey levels; edges from a die's middle
 
 _AWAY = from_middle(SIDE) * SPAN / SIDE
@@ -60,15 +58,15 @@ def raised(
     if up.any():
         surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
         up &= _stand_out(first, usual, surer)
-    limit = _flat_from(dice, np.hypot(*ways.T), guessed=guessed)
-    flat = flatness > limit
-    if (again := up | flat).any():
+    least = least_odds(dice, np.hypot(*ways.T), guessed=guessed)
+    thin = flat(flatness, least, guessed=guessed)
+    if (again := up | thin).any():
         mirrored = answers("raised", np.ascontiguousarray(seen[again][..., ::-1]))
         odds = np.column_stack((first, flatness))
         odds[again] = (odds[again] + mirrored) / 2
         up &= _stand_out(odds[:, 0], _usual(odds[:, 0], share), surer)
-        flat &= odds[:, 1] > limit
-    return up, first, flat
+        thin &= flat(odds[:, 1], least, guessed=guessed)
+    return up, first, thin
 
 
 def hiding(dice: Places, doubts: Places) -> Bools:
@@ -81,15 +79,6 @@ def _asked_for(count: int, *, guessed: bool) -> tuple[float, float]:
     if not guessed:
         return READIER, USUAL
     return SURER_GUESSED if count > 1 else SURER_ALONE, USUAL_GUESSED
-
-
-def _flat_from(dice: Places, far: Floats, *, guessed: bool) -> Floats:
-    """N: the odds from which each face is flat; `far` (N): how far below its top the base of a die is to be seen.
-
-    Where it would hardly be seen nobody can tell, and the sides of dice face to face are not seen.
-    """
-    limit = (FLAT_GUESSED if guessed else FLAT) + TOGETHER * (nearest(dice) < BESIDE)
-    return np.where(far > SHOWN, limit, np.inf)
 
 
 def _stand_out(odds: Floats, usual: Floats, surer: Floats) -> Bools:

@@ -16,8 +16,9 @@ from vision.render.die import DiePose, lying
 from vision.render.scene import render, scene
 from vision.render.style import STYLES
 from vision.render.variety.place import against, leaning
+from vision.stance.flat import FLAT, FLAT_GUESSED
 from vision.stance.level import FALLS
-from vision.stance.raised import FLAT, FLAT_GUESSED, SIDE, SPAN, hiding, raised, upright, views
+from vision.stance.raised import SIDE, SPAN, hiding, raised, upright, views
 from vision.stance.silhouette import below
 
 SIZE = (1280, 720)
@@ -69,18 +70,30 @@ def say(
 @pytest.mark.parametrize(
     "first, mirrored, guessed, found",
     [
-        ([-4.0, FLAT + 1, -4.0], FLAT + 1, False, [False, True, False]),
-        ([-4.0, FLAT + 1, -4.0], FLAT - 1.5, False, [False] * 3),
-        ([FLAT + 1, FLAT - 1, -4.0], FLAT + 1, False, [True, False, False]),
-        ([-4.0, FLAT_GUESSED - 1, -4.0], FLAT_GUESSED - 1, True, [False] * 3),
-        ([-4.0, FLAT_GUESSED + 1, -4.0], FLAT_GUESSED + 1, True, [False, True, False]),
+        ([-4.0, FLAT + 1, -4.0], [FLAT + 1], False, [False, True, False]),
+        ([-4.0, FLAT + 1, -4.0], [FLAT - 1.5], False, [False] * 3),
+        ([FLAT + 1, FLAT - 1, -4.0], [FLAT + 1, FLAT - 1], False, [True, True, False]),
+        ([FLAT + 1, FLAT - 1, -4.0], [FLAT + 1, -9.0], False, [True, False, False]),
+        ([FLAT - 2, FLAT - 1, FLAT - 3], [FLAT - 2] * 3, False, [True, True, True]),
+        ([FLAT - 2, FLAT - 1, FLAT - 3], [-1.0] * 3, False, [False] * 3),
+        ([-4.0, FLAT_GUESSED - 1, -4.0], [], True, [False] * 3),
+        ([-4.0, FLAT_GUESSED + 1, -4.0], [FLAT_GUESSED + 1], True, [False, True, False]),
     ],
-    ids=["flat", "not in a mirror", "only the flattest", "by a camera that is guessed", "and there very flat"],
+    ids=[
+        "flat",
+        "not in a mirror",
+        "and what lies with it",
+        "that in a mirror alone",
+        "all together",
+        "those not in a mirror",
+        "by a camera that is guessed",
+        "and there very flat",
+    ],
 )
 def test_what_looks_flat_from_both_sides_is_flat(
-    first: list[float], mirrored: float, guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
+    first: list[float], mirrored: list[float], guessed: bool, found: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(monkeypatch, [-3.0] * 3, [-3.0], flat=(first, [mirrored]))
+    say(monkeypatch, [-3.0] * 3, [-3.0] * len(mirrored), flat=(first, mirrored))
     up, _, flat = raised(BLACK, in_a_row(3), np.zeros(3), ABOVE, guessed=guessed)
     assert (bool(up.any()), flat.tolist()) == (False, found)
 
