@@ -39,6 +39,8 @@ class CameraSpec:
     """Width and height asked of a camera that can choose, pixels."""
     rotation: int = 0
     """Degrees by which pictures of a tray that stands here are turned clockwise: 0, 90, 180 or 270."""
+    mains_hz: int = 50
+    """Of the mains that lamps flicker with."""
     draw: "Draw | None" = None
     """Who draws the simulated table: handed in, a module-level function so that it can travel; others need none."""
     load: "Load | None" = None
@@ -156,7 +158,7 @@ def _live(spec: CameraSpec) -> "Live":
     if spec.kind is Kind.PI:
         from hardware.picamera import PiCamera  # noqa: PLC0415 - as asked
 
-        return PiCamera(size=spec.size)
+        return PiCamera(size=spec.size, mains_hz=spec.mains_hz)
     from hardware.webcam import Webcam  # noqa: PLC0415 - as asked
 
     return Webcam(int(spec.arguments[0]), size=spec.size)

@@ -13,8 +13,9 @@ from hardware.ports import CameraLost, Frame, Picture
 from hardware.steady import Change, Steady, brightness
 
 FPS = 30.0
-NANOSECONDS = 1e9
-FREE = {"AeEnable": True, "AwbEnable": True, "AfMode": 2}  # libcamera's AfModeContinuous
+NANOSECONDS, MICROSECONDS = 1e9, 1_000_000  # of a second
+FREE = {"AeEnable": True, "AwbEnable": True, "AfMode": 2, "AeFlickerMode": 1}
+"""With libcamera's AfModeContinuous, and FlickerManual: of at least one period of the lamps' light, only whole ones."""
 LOCKED = {"AeEnable": False, "AwbEnable": False, "AfMode": 0}  # AfModeManual
 KEPT = ("ExposureTime", "AnalogueGain", "ColourGains", "LensPosition")
 """What is set to what it was: AeEnable alone does not hold every camera."""
@@ -23,13 +24,15 @@ KEPT = ("ExposureTime", "AnalogueGain", "ColourGains", "LensPosition")
 class PiCamera:
     """The first camera that libcamera finds, at `size` pixels, 30 pictures a second.
 
+    Lamps flicker twice in each period of the mains (`mains_hz`): in whole periods of that a picture shows no stripes.
     Exposure, gain, white balance and focus are locked once they have settled, so that neither a hand nor a die changes
     them. There is no second, small stream: to make a picture small for the motion costs less than to fetch another.
     """
 
     simulated = False
 
-    def __init__(self, *, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, *, size: tuple[int, int] = (1280, 720), mains_hz: int = 50) -> None:
+        self._free = FREE | {"AeFlickerPeriod": MICROSECONDS // (2 * mains_hz)}
         self._camera = _open()
         self._count = 0
         self._steady = Steady()
@@ -44,7 +47,7 @@ class PiCamera:
                 )
             )
             self._camera.start()
-            self._set(FREE)
+            self._set(self._free)
         except Exception as error:  # libcamera raises whatever it likes
             with suppress(Exception):  # what did not start may not stop either
                 self._camera.close()
@@ -73,7 +76,7 @@ class PiCamera:
         """Gets used to the light anew, and locks again."""
         self._steady = Steady()
         with _answering():
-            self._set(FREE)
+            self._set(self._free)
 
     def _hold_steady(self, picture: Picture, metadata: Mapping[str, Any]) -> None:
         self._steady, change = self._steady.step(brightness(picture))
@@ -81,7 +84,7 @@ class PiCamera:
             case Change.LOCK:
                 self._set(LOCKED | {name: metadata[name] for name in KEPT if name in metadata})
             case Change.FREE:
-                self._set(FREE)
+                self._set(self._free)
 
     def _set(self, controls: Mapping[str, Any]) -> None:
         """Those that this camera has: one without a lens motor has no focus."""

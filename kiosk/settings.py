@@ -30,6 +30,11 @@ class CameraSettings:
         "Turn the camera's picture clockwise until the players sit at its lower edge: 0, 90, 180 or 270 degrees.",
         among=(0, 90, 180, 270),
     )
+    mains_hz: int = knob(
+        50,
+        "Frequency of the mains, 50 or 60 Hz: the camera of the Raspberry Pi then sees no stripes under lamps.",
+        among=(50, 60),
+    )
     speed: float = knob(1.0, "Films and the simulated table: times as fast as life; 0 is as fast as it goes.")
 
 

@@ -105,9 +105,9 @@ def source_spec(source: str) -> CameraSpec:
 
 
 def asked_for(spec: CameraSpec, camera: CameraSettings) -> CameraSpec:
-    """A camera in the size, and turned as, the settings ask for; who draws and who reads photographs is handed in."""
-    rotation = camera.rotation if spec.live else 0
-    return replace(spec, size=(camera.width, camera.height), rotation=rotation, draw=drawn, load=photographed)
+    """A camera as the settings ask for it, and turned so; who draws and who reads photographs is handed in."""
+    rotation, size = camera.rotation if spec.live else 0, (camera.width, camera.height)
+    return replace(spec, size=size, rotation=rotation, mains_hz=camera.mains_hz, draw=drawn, load=photographed)
 
 
 def over(told: Calibration, usual: Calibration) -> Calibration:

@@ -1,6 +1,7 @@
 """A camera is locked once it has settled, and let go only where the light has become another for long."""
 
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from hardware.cameras import open_camera, parse
 from hardware.eye import _obey, _steadied
 from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
@@ -92,9 +94,14 @@ class Library:
         )
 
 
-def pi_camera(monkeypatch: pytest.MonkeyPatch, *controls: str) -> tuple[PiCamera, Library]:
+def installed(monkeypatch: pytest.MonkeyPatch, *controls: str) -> Library:
     library = Library(dict.fromkeys(controls))
     monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=lambda: library))
+    return library
+
+
+def pi_camera(monkeypatch: pytest.MonkeyPatch, *controls: str) -> tuple[PiCamera, Library]:
+    library = installed(monkeypatch, *controls)
     return PiCamera(), library
 
 
@@ -109,6 +116,18 @@ def test_a_pi_camera_keeps_the_exposure_gain_and_colours_that_it_had_found(monke
     assert library.told[1:] == [
         {"AeEnable": False, "AwbEnable": False, "ExposureTime": 9000, "AnalogueGain": 2.5, "ColourGains": (1.5, 1.75)}
     ]
+
+
+@pytest.mark.parametrize("mains_hz, period", [(50, 10_000), (60, 8_333)])
+def test_a_pi_camera_exposes_for_whole_periods_of_the_lamps_light(
+    mains_hz: int, period: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else they draw stripes across its pictures; µs. So it does again when it gets used to another light."""
+    library = installed(monkeypatch, "AeEnable", "AeFlickerMode", "AeFlickerPeriod")
+    camera = open_camera(replace(parse("pi"), mains_hz=mains_hz))
+    assert isinstance(camera, PiCamera)
+    camera.settle()
+    assert library.told == [{"AeEnable": True, "AeFlickerMode": 1, "AeFlickerPeriod": period}] * 2
 
 
 def test_a_camera_that_neither_starts_nor_closes_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

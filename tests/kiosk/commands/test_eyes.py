@@ -48,6 +48,13 @@ def test_a_camera_over_the_tray_is_turned_as_the_settings_say(
     assert (eye.camera.rotation, eye.camera.shape, said) == (rotation, size, [])
 
 
+def test_the_camera_is_told_the_mains_frequency(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('[camera]\nsource = "pi"\nmains_hz = 60\n')
+    eye, said = configured("--settings", str(file))
+    assert (eye.camera.mains_hz, said) == (60, [])
+
+
 @pytest.mark.parametrize(
     "word, wants",
     [
