@@ -20,7 +20,7 @@ FLOOR = Calibration(corners=CORNERS, tray_mm=(293.3, 240.0), die_mm=16.0)  # 1.5
 @pytest.mark.parametrize("look", sorted(LOOKS))
 @pytest.mark.parametrize("value", range(1, 7))
 def test_every_value_is_read_at_any_angle(value: int, look: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vision.stance.raised.FLAT_GUESSED", np.inf)  # what is drawn here is flat
+    monkeypatch.setattr("vision.stance.flat.FLAT_GUESSED", np.inf)  # what is drawn here is flat
     body, pip = LOOKS[look]
     for turn in (0, 17, 45, 78):
         dice = [Drawn(value, 200, 240, turn, body=body, pip=pip), Drawn(5, 420, 200, turn / 2, body=body, pip=pip)]

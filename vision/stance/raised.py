@@ -59,13 +59,13 @@ def raised(
         surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
         up &= _stand_out(first, usual, surer)
     least = least_odds(dice, np.hypot(*ways.T), guessed=guessed)
-    thin = flat(flatness, least, guessed=guessed)
+    thin = flat(flatness, least)
     if (again := up | thin).any():
         mirrored = answers("raised", np.ascontiguousarray(seen[again][..., ::-1]))
         odds = np.column_stack((first, flatness))
         odds[again] = (odds[again] + mirrored) / 2
         up &= _stand_out(odds[:, 0], _usual(odds[:, 0], share), surer)
-        thin &= flat(odds[:, 1], least, guessed=guessed)
+        thin &= flat(odds[:, 1], least)
     return up, first, thin
 
 
