@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from math import hypot
 
-from vision.reading import Die, Reading, Why
+from vision.reading import Die, Reading, Why, left_to_right
 
 NEAR = 0.6
 """Edges of the larger: nearer than this, two sides speak of the same die."""
@@ -32,6 +32,23 @@ def voted(readings: list[Reading]) -> tuple[list[Die], Why | None]:
     dice = [die for looks in looks_at_each(readings) if (die := _voted(looks, len(readings))) is not None]
     hidden = Counter(reading.why for reading in readings if not reading.dice).most_common(1)
     return dice, hidden[0][0] if hidden and not dice else None
+
+
+def undenied(reading: Reading, by: Reading) -> Reading:
+    """The same with questions where another reading of the picture is certain of other values, or of other dice.
+
+    What that one only doubts, or does not see, tells nothing.
+    """
+    dice, why = list(reading.dice), reading.why
+    for die in (one for one in by.dice if one.certain):
+        near = [k for k, own in enumerate(dice) if _away(die, own) < NEAR]
+        denied = [k for k in near if dice[k].value != die.value]
+        if not near:
+            dice.append(die.asked(Why.UNCLEAR))
+        for k in denied:
+            dice[k] = _question([dice[k], die], Why.TWO_READINGS)
+        why = why or (Why.TWO_READINGS if denied else None if near else Why.UNCLEAR)
+    return Reading(left_to_right(dice), why is None, why)
 
 
 def looks_at_each(readings: list[Reading]) -> list[list[Die]]:

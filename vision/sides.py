@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.ballot import unanimous, voted
+from vision.ballot import unanimous, undenied, voted
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import votes
+from vision.light.stripes import without_stripes
 from vision.missed.glimpsed import DENIED, glimpsed, unread
 from vision.picture import Picture
 from vision.places import places
@@ -98,9 +99,12 @@ def read_in_turn(
     picture: Picture, number: int, before: Reading | None, *, calibration: Calibration | None = None
 ) -> Reading:
     """What an H×W×3 BGR picture of a table shows, dice left to right in its pixels; an `eye.Read`."""
-    view = seen_from(picture, calibration or Calibration(), IN_TURN[number % len(IN_TURN)])
+    known, side = calibration or Calibration(), IN_TURN[number % len(IN_TURN)]
+    even = without_stripes(picture)
+    view = seen_from(picture if even is None else even, known, side)
     if before is None:
-        return _from(view, patient=False)
+        reading = _from(view, patient=False)
+        return reading if even is None else undenied(reading, _from(seen_from(picture, known, side), patient=False))
     seen = replace(before, dice=tuple(view.seen(die) for die in before.dice))
     return _brought_back(view, read_again(view.picture, seen, calibration=view.known))
 
@@ -112,8 +116,18 @@ def read_from_sides(
 
     Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
     size lie, those of any other are questions: the size may not be so; and so is what all sides see and none reads.
+    Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
+    even = without_stripes(picture)
+    if even is None:
+        return _of_all_sides(picture, known, expected)
+    as_shown = _from(seen_from(picture, known, SIDES[0]), patient=True)
+    return undenied(_of_all_sides(even, known, expected), as_shown)
+
+
+def _of_all_sides(picture: Picture, known: Calibration, expected: int | None) -> Reading:
+    """The same of a picture as it is."""
     readings = [_from(seen_from(picture, known, side), patient=True) for side in SIDES[:ENOUGH]]
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
         readings += [_from(seen_from(picture, known, side), patient=True) for side in SIDES[ENOUGH:]]
@@ -121,7 +135,7 @@ def read_from_sides(
     if known.corners is None:
         dice = _upright(picture, dice)
     if not dice and known.die_px is not None:
-        others = read_from_sides(picture, calibration=replace(known, die_mm=None)).dice
+        others = _of_all_sides(picture, replace(known, die_mm=None), None).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     if hidden is None and (not dice or (known.corners is None and all(die.certain for die in dice))):
         dice += _glimpsed(picture, known, dice)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.ballot import looks_at_each, unanimous, voted
+from vision.ballot import looks_at_each, unanimous, undenied, voted
 from vision.reading import Die, Reading, Why
 
 
@@ -100,3 +100,31 @@ def test_two_dice_that_touch_stay_two_whatever_the_order() -> None:
     left, right = die(3, x=100.0), die(3, x=139.0)
     looks = looks_at_each([read(left, right), read(right, left), read(left), read(right)])
     assert [sorted(each.x for each in one) for one in looks] == [[100.0] * 3, [139.0] * 3]
+
+
+@pytest.mark.parametrize(
+    "by, found",
+    [
+        (read(die(4), die(2, x=200.0)), [(4, None), (2, None)]),
+        (read(), [(4, None), (2, None)]),
+        (read(die(4), die(6, x=300.0, why=Why.BLURRED)), [(4, None), (2, None)]),
+        (read(die(5, why=Why.COCKED)), [(4, None), (2, None)]),
+        (read(die(5)), [(4, Why.TWO_READINGS), (2, None)]),
+        (read(die(6, x=300.0)), [(4, None), (2, None), (6, Why.UNCLEAR)]),
+    ],
+    ids=["the same", "nothing", "a doubt of another", "a doubt of one", "another value", "another die"],
+)
+def test_what_another_reading_denies_with_certainty_is_a_question(
+    by: Reading, found: list[tuple[int | None, Why | None]]
+) -> None:
+    reading = undenied(read(die(4), die(2, x=200.0)), by)
+    assert [(each.value, each.why) for each in reading.dice] == found
+    why = next((why for _, why in found if why), None)
+    assert (reading.certain, reading.why) == (why is None, why)
+
+
+def test_what_is_denied_may_be_either_and_its_reading_keeps_the_doubt_that_it_had() -> None:
+    (question,) = undenied(read(die(4)), read(die(5))).dice
+    assert (question.value, question.likely) == (4, (4, 5))
+    reading = undenied(read(hidden=Why.BLURRED), read(die(5)))
+    assert (reading.why, [each.why for each in reading.dice]) == (Why.BLURRED, [Why.UNCLEAR])

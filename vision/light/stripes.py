@@ -1,0 +1,54 @@
+"""Stripes that a lamp draws across a picture: it flickers while a shutter rolls over the rows.
+
+They make whole rows brighter or darker, on the floor, on dice and on all beside them alike, and each is as wide as the
+next; what is painted, or lies there, does not.
+"""
+
+import cv2
+import numpy as np
+
+from vision.picture import Floats, Picture
+
+COLUMNS, OF_PX = 24, 8  # of a picture, each of so many pixels of a row: what so many say of a row is a lamp's doing
+SLOW = 8  # a stripe is narrower than this part of the picture; what changes more slowly is a room's light
+DARK = 4.0  # levels: below, noise is most of what there is
+STRONG = 0.05  # changes from row to row, logarithm of the light
+SHARED = 0.5  # of each column's changes: of 382 pictures without stripes none that changes so much has 0.31
+REGULAR = 0.4  # of the squares of those changes: one bar across a picture has 0.29, three have 0.33
+FINE = 8  # steps from a whole number of stripes to the next
+HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
+
+
+def without_stripes(picture: Picture) -> Picture | None:
+    """An H×W×3 picture as if the lamp had not flickered; None where it did not."""
+    light = np.log(_columns(picture) + DARK)
+    changes = light - cv2.blur(light, (1, max(1, len(light) // SLOW) | 1), borderType=cv2.BORDER_REFLECT)
+    rows = np.median(changes, axis=1)
+    if rows.std() < STRONG or _own(changes, rows) > 1 - SHARED:
+        return None
+    stripes = _regular(rows)
+    if stripes.var() < REGULAR * rows.var():
+        return None
+    even = np.multiply(picture, np.exp(-stripes)[:, None, None], dtype=np.float32)
+    return np.asarray(np.clip(even, 0, 255), np.uint8)
+
+
+def _columns(picture: Picture) -> Floats:
+    """H×COLUMNS: how bright each row of an H×W×3 picture is there, by some of its pixels."""
+    some = cv2.resize(picture, (COLUMNS * OF_PX, len(picture)), interpolation=cv2.INTER_NEAREST)
+    return np.asarray(cv2.resize(some, (COLUMNS, len(picture)), interpolation=cv2.INTER_AREA)[..., 1], np.float32)
+
+
+def _own(changes: Floats, rows: Floats) -> float:
+    """What share of the changes from row to row (H×N) each column has for itself."""
+    return float(np.median(np.abs(changes - rows[:, None])) / max(np.median(np.abs(changes)), 1e-6))
+
+
+def _regular(rows: Floats) -> Floats:
+    """H: of the changes from row to row (H) those that come again and again after as many rows."""
+    strength = np.abs(np.fft.rfft(rows, FINE * len(rows)))
+    strength[: FINE * SLOW // 2] = 0
+    often = int(strength.argmax()) / (FINE * len(rows))
+    turns = 2 * np.pi * often * np.outer(np.arange(len(rows)), np.arange(1, HARMONICS + 1))
+    waves = np.hstack((np.cos(turns), np.sin(turns)))
+    return np.asarray(waves @ np.linalg.lstsq(waves, rows, rcond=None)[0])
