@@ -22,6 +22,7 @@ Read = tuple[Reading, float]
 Way = Callable[[Shown, Calibration | None, int], Read]
 """A picture, what is known of its tray, and a seed."""
 AS_IT_WAS = Side()
+STRIPES, FLICKER = 13, 0.35  # across a picture; of the light
 
 
 def _same(picture: Picture) -> Picture:
@@ -51,6 +52,12 @@ def _hard(picture: Picture) -> Picture:
     return np.asarray(np.clip(128 + 1.4 * (picture - 128.0), 0, 255), np.uint8)
 
 
+def _striped(picture: Picture) -> Picture:
+    """Under a lamp that flickers, as a shutter sees it that rolls over the rows."""
+    wave = np.tanh(4 * np.sin(2 * np.pi * STRIPES * np.arange(len(picture)) / len(picture)))
+    return np.asarray(np.clip(picture * (1 + FLICKER * wave)[:, None, None], 0, 255), np.uint8)
+
+
 def _squeezed(picture: Picture) -> Picture:
     packed = np.asarray(cv2.imencode(".jpg", picture, (cv2.IMWRITE_JPEG_QUALITY, 30))[1], np.uint8)
     return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
@@ -77,6 +84,7 @@ WAYS: dict[str, Way] = {
     "darker": _seen(AS_IT_WAS, light=_exposed(1.3, (1.0, 1.0, 1.0), 2.0)),
     "brighter": _seen(AS_IT_WAS, light=_exposed(0.8, (0.95, 1.0, 1.04), 1.5)),
     "harder": _seen(AS_IT_WAS, light=_hard),
+    "striped": _seen(AS_IT_WAS, light=_striped),
     "squeezed": _seen(AS_IT_WAS, light=_squeezed),
     "grey": _seen(AS_IT_WAS, light=grey),
     "noisy": _seen(AS_IT_WAS, light=_exposed(1.0, (1.0, 1.0, 1.0), 8.0)),

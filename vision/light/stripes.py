@@ -1,7 +1,7 @@
 """Stripes that a lamp draws across a picture: it flickers while a shutter rolls over the rows.
 
-They make whole rows brighter or darker, on the floor, on dice and on all beside them alike, and each is as wide as the
-next; what is painted, or lies there, does not.
+They make whole rows brighter or darker, or columns where the camera was turned, on the floor, on dice and on all beside
+them alike, and each is as wide as the next; what is painted, or lies there, does not.
 """
 
 import cv2
@@ -9,11 +9,11 @@ import numpy as np
 
 from vision.picture import Floats, Picture
 
-COLUMNS, OF_PX = 24, 8  # of a picture, each of so many pixels of a row: what so many say of a row is a lamp's doing
+ACROSS, OF_PX = 24, 8  # places in a row, each of so many pixels: what so many say of it is a lamp's doing
 SLOW = 8  # a stripe is narrower than this part of the picture; what changes more slowly is a room's light
 DARK = 4.0  # levels: below, noise is most of what there is
 STRONG = 0.05  # changes from row to row, logarithm of the light
-SHARED = 0.5  # of each column's changes: of 382 pictures without stripes none that changes so much has 0.31
+SHARED = 0.5  # of the changes at each place: of 382 pictures without stripes none that changes so much has 0.31
 REGULAR = 0.4  # of the squares of those changes: one bar across a picture has 0.29, three have 0.33
 FINE = 8  # steps from a whole number of stripes to the next
 HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
@@ -21,26 +21,37 @@ HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
 
 def without_stripes(picture: Picture) -> Picture | None:
     """An H×W×3 picture as if the lamp had not flickered; None where it did not."""
-    light = np.log(_columns(picture) + DARK)
+    for turned in (False, True):
+        stripes = _stripes(_brightness(picture, turned=turned))
+        if stripes is not None:
+            gain = np.exp(-stripes)
+            even = np.multiply(picture, gain[None, :, None] if turned else gain[:, None, None], dtype=np.float32)
+            return np.asarray(np.clip(even, 0, 255), np.uint8)
+    return None
+
+
+def _brightness(picture: Picture, *, turned: bool) -> Floats:
+    """H×ACROSS: how bright each row of an H×W×3 picture is there, by some of its pixels; W×ACROSS: each column."""
+    height, width = picture.shape[:2]
+    few, fewer = ((width, n) if turned else (n, height) for n in (ACROSS * OF_PX, ACROSS))
+    some = cv2.resize(picture, few, interpolation=cv2.INTER_NEAREST)
+    green = cv2.resize(some, fewer, interpolation=cv2.INTER_AREA)[..., 1]
+    return np.asarray(green.T if turned else green, np.float32)
+
+
+def _stripes(brightness: Floats) -> Floats | None:
+    """H: by how much a lamp made each of H rows brighter, logarithm; None where it drew no stripes."""
+    light = np.log(np.ascontiguousarray(brightness) + DARK)
     changes = light - cv2.blur(light, (1, max(1, len(light) // SLOW) | 1), borderType=cv2.BORDER_REFLECT)
     rows = np.median(changes, axis=1)
     if rows.std() < STRONG or _own(changes, rows) > 1 - SHARED:
         return None
     stripes = _regular(rows)
-    if stripes.var() < REGULAR * rows.var():
-        return None
-    even = np.multiply(picture, np.exp(-stripes)[:, None, None], dtype=np.float32)
-    return np.asarray(np.clip(even, 0, 255), np.uint8)
-
-
-def _columns(picture: Picture) -> Floats:
-    """H×COLUMNS: how bright each row of an H×W×3 picture is there, by some of its pixels."""
-    some = cv2.resize(picture, (COLUMNS * OF_PX, len(picture)), interpolation=cv2.INTER_NEAREST)
-    return np.asarray(cv2.resize(some, (COLUMNS, len(picture)), interpolation=cv2.INTER_AREA)[..., 1], np.float32)
+    return stripes if stripes.var() > REGULAR * rows.var() else None
 
 
 def _own(changes: Floats, rows: Floats) -> float:
-    """What share of the changes from row to row (H×N) each column has for itself."""
+    """What share of the changes from row to row (H×N) each place has for itself."""
     return float(np.median(np.abs(changes - rows[:, None])) / max(np.median(np.abs(changes)), 1e-6))
 
 

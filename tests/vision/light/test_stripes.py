@@ -45,6 +45,9 @@ def test_what_a_lamp_draws_all_across_a_picture_is_gone(
     striped = lit(0.7 * shown, light(stripes, depth, start, hard=hard))
     even = without_stripes(striped)
     assert even is not None
+    turned = without_stripes(np.ascontiguousarray(np.rot90(striped)))
+    assert turned is not None
+    assert float(np.abs(np.rot90(turned, -1) - even.astype(int)).mean()) < 1
     away, was = (float(np.abs(one - 0.7 * shown).mean()) for one in (even, striped))
     assert away < 0.8 * was
 
