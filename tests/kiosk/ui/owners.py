@@ -151,6 +151,7 @@ def scenes() -> Iterator[tuple[str, View]]:
         "settings-kept": settings(SectionOpened("screen"), KnobTurned(KNOBS[-1])),
         "settings-later": settings(SectionOpened("tray"), KnobTurned(KNOBS[0])),
         "settings-choice": settings(SectionOpened("table"), KnobOpened("table", "again")),
+        "settings-camera-mains": settings(SectionOpened("camera"), KnobOpened("camera", "mains_hz")),
         "settings-camera-source": settings(SectionOpened("camera"), KnobOpened("camera", "source")),
         "settings-words": settings(
             SectionOpened("camera"), KnobOpened("camera", "source"), WordsAsked(), WordsTyped("film:one.mp4,two.mp4")
