@@ -16,6 +16,7 @@ STRONG = 0.05  # changes from row to row, logarithm of the light
 SHARED = 0.5  # of the changes at each place: of 382 pictures without stripes none that changes so much has 0.31
 REGULAR = 0.4  # of the squares of those changes: one bar across a picture has 0.29, three have 0.33
 FINE = 8  # steps from a whole number of stripes to the next
+ROWS = 64  # at a time
 HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
 
 
@@ -24,10 +25,18 @@ def without_stripes(picture: Picture) -> Picture | None:
     for turned in (False, True):
         stripes = _stripes(_brightness(picture, turned=turned))
         if stripes is not None:
-            gain = np.exp(-stripes)
-            even = np.multiply(picture, gain[None, :, None] if turned else gain[:, None, None], dtype=np.float32)
-            return np.asarray(np.clip(even, 0, 255), np.uint8)
+            gain = np.exp(-stripes).astype(np.float32)
+            return _lit(picture, gain[None, :, None] if turned else gain[:, None, None])
     return None
+
+
+def _lit(picture: Picture, gain: Floats) -> Picture:
+    """An H×W×3 picture with so many times the light (H×1×1 or 1×W×1); a few rows at a time, as all take much memory."""
+    lit, gains = np.empty_like(picture), np.broadcast_to(gain, (*picture.shape[:2], 1))
+    for top in range(0, len(picture), ROWS):
+        part = slice(top, top + ROWS)
+        lit[part] = np.clip(picture[part] * gains[part], 0, 255)
+    return lit
 
 
 def _brightness(picture: Picture, *, turned: bool) -> Floats:
