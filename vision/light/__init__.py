@@ -1,1 +1,1 @@
-"""Light: a picture in other lights, and without the edge of a shade."""
+"""Light: a picture in other lights, without the edge of a shade, and without a flickering lamp's stripes."""
