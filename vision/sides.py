@@ -99,12 +99,15 @@ def read_in_turn(
     picture: Picture, number: int, before: Reading | None, *, calibration: Calibration | None = None
 ) -> Reading:
     """What an H×W×3 BGR picture of a table shows, dice left to right in its pixels; an `eye.Read`."""
-    known, side = calibration or Calibration(), IN_TURN[number % len(IN_TURN)]
-    even = without_stripes(picture)
-    view = seen_from(picture if even is None else even, known, side)
+    known, side, even = calibration or Calibration(), IN_TURN[number % len(IN_TURN)], without_stripes(picture)
+    as_shown = _looked_at(seen_from(picture, known, side), before)
+    return as_shown if even is None else undenied(_looked_at(seen_from(even, known, side), before), as_shown)
+
+
+def _looked_at(view: View, before: Reading | None) -> Reading:
+    """What one side says to somebody who waits, and who read the table as `before` a moment ago."""
     if before is None:
-        reading = _from(view, patient=False)
-        return reading if even is None else undenied(reading, _from(seen_from(picture, known, side), patient=False))
+        return _from(view, patient=False)
     seen = replace(before, dice=tuple(view.seen(die) for die in before.dice))
     return _brought_back(view, read_again(view.picture, seen, calibration=view.known))
 

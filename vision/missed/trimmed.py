@@ -28,7 +28,7 @@ def trimmed(seen: Thumbnail, some: list[Hue]) -> Iterator[Place]:
         for outline in outlines(_pips_filled(like)):
             left, top, wide, high = cv2.boundingRect(outline)
             sized = _sized_as_a_die(seen, left, top, wide, high)
-            if sized and _formed_as_a_die(like, outline) and _coloured_as_one(seen, hue, outline):
+            if sized and _formed_as_a_die(like, outline) and _as_clear_as_one(seen, hue, outline):
                 yield (left + wide / 2) / seen.zoom - 0.5, (top + high / 2) / seen.zoom - 0.5, seen.edge / seen.zoom
 
 
@@ -64,7 +64,7 @@ def _formed_as_a_die(like: Bools, outline: npt.NDArray[np.int32]) -> bool:
     return area > least * wide * high and area > CONVEX * cv2.countNonZero(hull) and marked > MARKED
 
 
-def _coloured_as_one(seen: Thumbnail, hue: Hue, outline: npt.NDArray[np.int32]) -> bool:
+def _as_clear_as_one(seen: Thumbnail, hue: Hue, outline: npt.NDArray[np.int32]) -> bool:
     """Whether an outline's inside has the colour of a die, and what lies about it that of its floor."""
     left, top, wide, high = cv2.boundingRect(outline)
     x, y = max(0, left - FLOOR[1]), max(0, top - FLOOR[1])
