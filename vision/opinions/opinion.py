@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from vision.finding.finder import Found
 from vision.finding.vote import Vote
-from vision.pips.doubt import EMPTY, FLAT_SQUARE, SIZES, SQUARE_VALUES, doubt
+from vision.pips.doubt import EMPTY, FLAT_SQUARE, SQUARE_VALUES, doubt
+from vision.pips.faces import SIZES
 from vision.pips.look import Look
 from vision.pips.scaled import DIE_PX
 from vision.reading import Why

@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.colours import difference
 from vision.picture import Floats
-from vision.pips.faces import Face
+from vision.pips.faces import SIZES, Face
 from vision.pips.scaled import DIE_PX
 from vision.pips.spots import Pips
 from vision.reading import Why
@@ -26,7 +26,6 @@ LONE_PLAIN = 0.88  # one pip alone says little: its face must say more
 LONE_SIZES, LONE_ROUND = (0.85, 1.25), 0.8  # its edge through the finder's; else how round it must be at least
 FLAT_SQUARE = 0.9  # a 4 or 5 seen straight from above: 0.91 and more, one tilted by 30 degrees 0.87
 SQUARE_VALUES = (4, 5)  # a 6 is oblong on many dice; fewer pips do not tell both axes
-SIZES = (0.62, 1.6)  # the edge as a face's pips tell it, through the finder's
 
 
 def doubt(face: Face, pips: Pips, *, measured: bool) -> Why | None:

@@ -19,10 +19,11 @@ SQUARE_ENOUGH = 0.62  # a face seen more aslant than this is a side
 LONE_ROUND, LONE_UNEVEN = 0.72, 0.35  # one pip alone must be clearer than one among others
 LONE_R = (0.05, 0.24)  # radius of a 1's pip, dice edges: small western to large Asian
 EDGE_RANGE = (0.9, 1.35)  # edge as its border shows it through edge as its pips tell it: pips stand wide or close
+SIZES = (0.62, 1.6)  # edge as a face's pips tell it, through the finder's
 MOST_LONE = 40
 SETTLED = 0.7  # score of a face of four pips or more whose pips belong to no other
 SMALL = 0.85  # of the edge of its place: of a 2 or 3 that would be so small the outer pips may lie closer than usual
-BELIEVED = 0.6  # score of a face of few pips that needs no other explanation
+BELIEVED = 0.6  # score of a face of few pips that needs no other explanation, unless it would be far too small
 MOST_WEAK = 60  # matches of two or three pips that are looked at
 
 
@@ -65,11 +66,16 @@ def from_matches(scaled: Scaled, pips: Pips, matches: tuple[Match, ...]) -> list
         faces.append(_face(scaled, pips, match))
         part = any(of.issuperset(match.pips) for of in seen)
         seen.append(set(match.pips))
-        if few and not part and match.edge < SMALL * DIE_PX and faces[-1].score < BELIEVED:
+        if few and not part and match.edge < _small(faces[-1]) * DIE_PX:
             faces += [replace(_face(scaled, pips, larger), close=True) for larger in as_eastern(match)]
         if not few and faces[-1].score > SETTLED:
             explained |= set(match.pips)
     return faces
+
+
+def _small(face: Face) -> float:
+    """Of the edge of its place: where a face of few pips would be smaller, they may lie closer than usual."""
+    return SMALL if face.score < BELIEVED else SIZES[0]
 
 
 def _worth(pips: Pips, match: Match) -> bool:

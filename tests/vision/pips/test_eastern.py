@@ -54,6 +54,12 @@ def test_twos_and_threes_whose_pips_lie_close_are_read(value: int, close: float,
     assert not [die.why for die in reading.dice if die.why]
 
 
+def test_three_small_pips_that_lie_close_are_no_sign_of_a_small_face() -> None:
+    """Alone they bear out a face far smaller than the die that the finder sees."""
+    reading = shown(3, Style(WHITE, BLUE, shape=Shape(rounded=0.3, pip=0.1, place=0.46, close=0.64, ball=1.6)))
+    assert [(die.value, die.why) for die in reading.dice] == [(3, None)] * len(SPOTS)
+
+
 @pytest.mark.parametrize("value, place", [(2, 0.33), (3, 0.33), (4, 0.33), (5, 0.33), (6, 0.36)])
 def test_dice_whose_rows_lie_close_are_read(value: int, place: float) -> None:
     reading = shown(value, eastern(place=place))
