@@ -156,9 +156,10 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: b
             break
         new = missed
     dice = dice + still_open(first, dice)
-    halved = unexplained(about, places(dice))
-    dice = [d.asked(Why.UNCLEAR) if d.certain and more else d for d, more in zip(dice, halved, strict=True)]
-    return dice, found
+    certain, doubts = [d for d in dice if d.certain], [d for d in dice if not d.certain]
+    halved = unexplained(about, places(doubts))
+    certain = [d.asked(Why.UNCLEAR) if more else d for d, more in zip(certain, halved, strict=True)]
+    return certain + doubts, found
 
 
 def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Around | None, list[Found]]:
@@ -166,8 +167,8 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
     certain = [d for d in dice if d.certain]
     sure, turns = places(certain), turned(certain)
     about = around(picture, sure)
-    loose = np.concatenate([neighbours(about, sure), cornered(sure, turns)])
-    more = [Found(x, y, edge, MISSED, beside=True) for x, y, edge in wedged(about, sure, turns).tolist()]
+    loose = np.concatenate([neighbours(about), cornered(sure, turns)])
+    more = [Found(x, y, edge, MISSED, beside=True) for x, y, edge in wedged(about, turns).tolist()]
     more += [Found(x, y, edge, MISSED) for x, y, edge in loose.tolist()]
     return about, [one for one in more if one not in found][:MOST_MISSED]
 

@@ -23,13 +23,13 @@ def places(*dice: tuple[float, float]) -> npt.NDArray[np.float64]:
 def found_beside(picture: Picture, *dice: tuple[float, float]) -> tuple[int, list[bool]]:
     """How many neighbours, and beside which of the dice a pip is left over."""
     about = around(picture, places(*dice))
-    return len(neighbours(about, places(*dice))), unexplained(about, places(*dice)).tolist()
+    return len(neighbours(about)), unexplained(about).tolist()
 
 
 def test_a_die_that_was_missed_is_found_by_its_pips() -> None:
     picture = tray(*ROW)
     about = around(picture, places((200, 200), (240, 200), (320, 200)))
-    (missed,) = neighbours(about, places((200, 200), (240, 200), (320, 200)))
+    (missed,) = neighbours(about)
     assert np.abs(missed[:2] - (280, 200)).max() < 4
 
 
@@ -91,10 +91,10 @@ def test_one_between_two_that_form_a_corner_is_looked_for_face_to_face_with_them
     picture = tray(*(Drawn(pips, x, y, turn) for pips, (x, y) in zip((4, 5, value), lying_so, strict=True)))
     dice = places(*lying_so[:2])
     about = around(picture, dice)
-    ((x, y, edge),) = wedged(about, dice, np.full(2, np.radians(turn)))
+    ((x, y, edge),) = wedged(about, np.full(2, np.radians(turn)))
     assert np.hypot(x - middle[0], y - middle[1]) < 2
     assert edge == 40
-    assert len(wedged(about, dice, np.full(2, np.nan))) == 0
+    assert len(wedged(about, np.full(2, np.nan))) == 0
 
 
 @pytest.mark.parametrize("kind", ["white", "red", "black", "blue"])
@@ -113,7 +113,7 @@ def test_one_that_others_hold_in_the_trays_corner_is_read(kind: str, value: int)
 def test_no_dice_have_nothing_beside_them() -> None:
     none = places()
     assert around(tray(), none) is None
-    assert len(neighbours(None, none)) == len(unexplained(None, none)) == len(wedged(None, none, none[:, 0])) == 0
+    assert len(neighbours(None)) == len(unexplained(None)) == len(wedged(None, none[:, 0])) == 0
 
 
 @pytest.mark.parametrize("value", [2, 3, 4, 5, 6])
