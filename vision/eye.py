@@ -11,10 +11,11 @@ from vision.picture import Picture
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, at_once, step
 from vision.several import agreed, enough, merged
+from vision.tray.bare import unpacked
 from vision.tray.floor import Floor, bared, first_floor
 from vision.tray.shade import without_shade
 from vision.watching.cover import parted, together
-from vision.watching.drift import Drift, drift, unpacked
+from vision.watching.drift import Drift, drift
 from vision.watching.footing import with_those_propped
 from vision.watching.outside import with_those_outside, without_the_rim
 from vision.watching.sighting import Kind, Sighting, sighted

@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
+from vision.finding.vote import found_places
 from vision.impostors.solid import solid
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
@@ -30,6 +31,7 @@ from vision.several import alike
 from vision.sized import ABOUT, as_measured, fitting, shortest, sprawls
 from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
+from vision.tray.bare import Untouched, come
 from vision.tray.bounds import tray_seen
 from vision.tray.view import in_view
 from vision.whole import whole
@@ -49,6 +51,7 @@ def read(
     expected: int | None = None,
     patient: bool = False,
     colours: bool = True,
+    untouched: Untouched | None = None,
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
@@ -56,6 +59,7 @@ def read(
     something hides, in twice the time; without a tray's corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
     and what was passed over or is hidden in part.
+    `untouched`: of a tray whose empty look is known; there no die lies, whatever is printed.
     """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
@@ -63,7 +67,7 @@ def read(
     shown = picture if colours else grey(picture)
     thorough = patient or known.corners is None
     elsewhere = in_other_lights(shown) if thorough else []
-    dice, hidden = _seen(shown, picture, known, elsewhere)
+    dice, hidden = _seen(shown, picture, known, elsewhere, untouched)
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice, elsewhere)
         dice += passed_over(picture, dice)
@@ -74,11 +78,15 @@ def read(
         dice += partly_hidden(picture, dice, known)
     if patient:
         dice += riddles_in_shade(picture, known, dice)
-    return whole(dice, expected, hidden)
+    return whole(come(dice, places(dice), untouched), expected, hidden)
 
 
 def _seen(
-    picture: Picture, coloured: Picture, known: Calibration, elsewhere: list[list[Found]]
+    picture: Picture,
+    coloured: Picture,
+    known: Calibration,
+    elsewhere: list[list[Found]],
+    untouched: Untouched | None = None,
 ) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level.
 
@@ -88,6 +96,7 @@ def _seen(
     found = find_dice(picture, calibration=known)
     if thorough:
         found = sorted(found + overlooked(found, elsewhere), key=lambda place: -place.score)
+    found = come(found, found_places(found), untouched)
     too_many = thorough and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
@@ -122,18 +131,27 @@ def _in_its_tray(
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 
-def read_again(picture: Picture, before: Reading, *, calibration: Calibration | None = None) -> Reading:
+def read_again(
+    picture: Picture,
+    before: Reading,
+    *,
+    calibration: Calibration | None = None,
+    untouched: Untouched | None = None,
+) -> Reading:
     """What an H×W×3 BGR picture shows of a table at rest that a moment ago was read with certainty, as `before`.
 
-    Only those dice are looked at; where one is not seen as it was, or none was seen, the whole picture is read.
+    Only those dice are looked at; where one is not seen as it was, or none was seen, the whole picture is read, in
+    which nothing is looked at that is `untouched`.
     """
     if not before.dice:
-        return read(picture, calibration=calibration)
+        return read(picture, calibration=calibration, untouched=untouched)
     found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
     looked = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
     dice = left_to_right(as_dice(picture, looked))
     again = Reading(dice, all(d.certain for d in dice))
-    return again if again.certain and alike(before, again) else read(picture, calibration=calibration)
+    if again.certain and alike(before, again):
+        return again
+    return read(picture, calibration=calibration, untouched=untouched)
 
 
 def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: bool) -> tuple[list[Die], list[Found]]:

@@ -8,9 +8,9 @@ from vision.motion import small
 from vision.picture import Picture
 from vision.read import read
 from vision.reading import Reading
+from vision.tray.bare import packed
 from vision.tray.mat import KEEP_STRIP_MM, Mat
 from vision.tray.measure import die_edge, troubles
-from vision.watching.drift import packed
 
 
 def by_mat(known: Calibration, found: Mat) -> Calibration:

@@ -14,7 +14,7 @@ from vision.calibration import Calibration
 from vision.light.lights import grey
 from vision.picture import Picture
 from vision.reading import Reading
-from vision.sides import Side, seen_from
+from vision.side import Side, seen_from
 
 Light = Callable[[Picture], Picture]
 Read = tuple[Reading, float]

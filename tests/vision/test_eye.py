@@ -14,7 +14,7 @@ from vision.eye import first, look
 from vision.motion import small
 from vision.picture import Picture
 from vision.reading import Reading, Why
-from vision.watching.drift import packed
+from vision.tray.bare import packed
 from vision.watching.sighting import Kind, Sighting
 
 FPS = 30.0

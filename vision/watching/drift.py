@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 import cv2
-import numpy as np
 
 from vision.motion import Grey
 from vision.picture import Mask
@@ -33,16 +32,3 @@ def drift(reference: Grey, now: Grey, region: Mask | None) -> Drift | None:
         return Drift.MOVED
     was, is_now = (float(cv2.mean(grey, region)[0]) + 1 for grey in (reference, now))
     return Drift.LIGHT if max(was / is_now, is_now / was) > LIGHT else None
-
-
-def packed(grey: Grey) -> bytes:
-    """A small grey picture as PNG."""
-    return bytes(cv2.imencode(".png", np.clip(np.round(grey), 0, 255).astype(np.uint8))[1])
-
-
-def unpacked(png: bytes) -> Grey | None:
-    """The small picture in a PNG; None where there is none."""
-    if not png:
-        return None
-    picture = np.asarray(cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_GRAYSCALE))
-    return np.asarray(picture, dtype=np.float32) if picture.ndim == 2 else None

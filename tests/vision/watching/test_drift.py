@@ -11,7 +11,8 @@ from tests.vision.tray_by_hand import Tray
 from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.motion import small
-from vision.watching.drift import Drift, drift, packed, unpacked
+from vision.tray.bare import packed
+from vision.watching.drift import Drift, drift
 
 KNOWN = Calibration(((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0)), (300.0, 220.0))
 
@@ -80,12 +81,3 @@ def test_the_empty_tray_of_the_calibration_is_what_is_compared_with() -> None:
 def test_a_tray_whose_place_is_not_known_may_be_seen_from_anywhere() -> None:
     trays = [*still(EMPTY), *throw(TWO), *still(TWO), *still(replace(TWO, shift=(9, -7)))]
     assert set(told(trays, known=None)) == {None}
-
-
-def test_a_picture_survives_its_packing_and_garbage_is_none() -> None:
-    before = small(EMPTY.seen()).grey
-    after = unpacked(packed(before))
-    assert after is not None
-    assert abs(after - before).max() <= 0.51
-    assert unpacked(b"") is None
-    assert unpacked(b"no picture") is None

@@ -1,0 +1,120 @@
+"""A side from which a picture is looked at: in a mirror, turned over, smaller, grey; and what is seen from there."""
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.calibration import Calibration, Point
+from vision.finding.finder import Found, find_dice
+from vision.finding.vote import found_places
+from vision.picture import Bools, Picture
+from vision.places import Places
+from vision.read import LONG_SIDE_PX
+from vision.reading import Die
+from vision.tray.bare import Bare, come
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """From where a picture is looked at."""
+
+    mirrored: bool = False
+    """Left and right exchanged."""
+    over: bool = False
+    """Up and down exchanged."""
+    zoom: float = 1.0
+    """Pixels for one of the picture."""
+    colours: bool = True
+    """Else dice are found and named by their light alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is to be read from one side, and where its pixels are in the picture."""
+
+    picture: Picture
+    known: Calibration
+    side: Side
+    size: tuple[int, int]
+    """Width and height of the picture."""
+    bare: Bare | None = None
+    """The picture beside that of the empty tray; None where nobody knows how that looked."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one of the picture."""
+        return self.picture.shape[1] / self.size[0]
+
+    def die(self, die: Die) -> Die:
+        """The same die in the picture."""
+        return self._moved(die, self._place(die.x, die.y), die.size / self.scale)
+
+    def found(self) -> list[Found]:
+        """What looks like dice from here, in the picture."""
+        here = find_dice(self.picture, calibration=self.known)
+        here = come(here, found_places(here), self.untouched)
+        return [Found(*self._place(f.x, f.y), f.edge / self.scale, f.score) for f in here]
+
+    def untouched(self, places: Places) -> Bools:
+        """N: which of N×3 places (x, y, edge in pixels of what is seen) look as the empty tray did."""
+        if self.bare is None:
+            return np.zeros(len(places), np.bool_)
+        there = [(*self._place(x, y), edge / self.scale) for x, y, edge in places.tolist()]
+        return self.bare.shows(np.array(there).reshape(-1, 3))
+
+    def seen(self, die: Die) -> Die:
+        """A die of the picture as it is here."""
+        x, y = _brought((die.x, die.y), self.side, self.size, self.scale)
+        return self._moved(die, (x, y), die.size * self.scale)
+
+    def _place(self, x: float, y: float) -> Point:
+        """A place of what is seen, in the picture."""
+        x, y = (x + 0.5) / self.scale, (y + 0.5) / self.scale
+        return (self.size[0] - x if self.side.mirrored else x) - 0.5, (self.size[1] - y if self.side.over else y) - 0.5
+
+    def _moved(self, die: Die, at: Point, size: float) -> Die:
+        """A die there, turned as it is on the other side."""
+        across, down = (-1) ** self.side.mirrored, (-1) ** self.side.over
+        turn = die.turn and die.turn * across * down
+        row = die.row and (die.row[0] * across, die.row[1] * down)
+        return replace(die, x=at[0], y=at[1], size=size, turn=turn, row=row)
+
+
+def seen_from(picture: Picture, known: Calibration, side: Side, *, bare: Bare | None = None) -> View:
+    """The picture as this side shows it; a lone photograph is no larger than one is read."""
+    height, width = picture.shape[:2]
+    usual = 1.0 if known.corners is not None else min(1.0, LONG_SIDE_PX / max(width, height))
+    zoom = side.zoom * usual
+    seen = picture
+    if zoom != 1:
+        shape = (max(1, round(zoom * width)), max(1, round(zoom * height)))
+        seen = np.asarray(cv2.resize(seen, shape, interpolation=cv2.INTER_AREA), np.uint8)
+    told = _told(known, side, (width, height), seen.shape[1] / width)
+    return View(_flipped(seen, side), told, side, (width, height), bare)
+
+
+def _flipped(picture: Picture, side: Side) -> Picture:
+    if not (side.mirrored or side.over):
+        return picture
+    way = -1 if side.mirrored and side.over else int(side.mirrored)
+    return np.asarray(cv2.flip(picture, way), np.uint8)
+
+
+def _told(known: Calibration, side: Side, size: tuple[int, int], scale: float) -> Calibration:
+    """What is known of the tray in a picture of `size`, as a side shows it; corners clockwise from its own top left."""
+    if known.corners is None:
+        return known
+    corners = [_brought(corner, side, size, scale) for corner in known.corners]
+    if side.mirrored:
+        corners = [corners[k] for k in (1, 0, 3, 2)]
+    if side.over:
+        corners = [corners[k] for k in (3, 2, 1, 0)]
+    a, b, c, d = corners
+    return replace(known, corners=(a, b, c, d))
+
+
+def _brought(corner: Point, side: Side, size: tuple[int, int], scale: float) -> Point:
+    x, y = corner[0] + 0.5, corner[1] + 0.5
+    x, y = (size[0] - x if side.mirrored else x), (size[1] - y if side.over else y)
+    return x * scale - 0.5, y * scale - 0.5
