@@ -15,7 +15,8 @@ DARK = 4.0  # levels: below, noise is most of what there is
 STRONG = 0.05  # changes from row to row, logarithm of the light
 SHARED = 0.5  # of the changes at each place: of 382 pictures without stripes none that changes so much has 0.43
 REGULAR = 0.4  # of the squares of those changes: one bar across a picture has 0.29, three have 0.33
-FEWER = 4  # rows for one that tells how much is shared: it is looked at in every picture
+FEWER = 4  # rows for one that tells how much is shared
+GLANCE = 0.7  # of that and of STRONG, that one row in so many must show, in every picture, to be worth a look at all
 FINE = 8  # steps from a whole number of stripes to the next
 ROWS = 64  # at a time
 HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
@@ -24,6 +25,8 @@ HARMONICS = 5  # of a lamp that goes out and on they tell how suddenly
 def without_stripes(picture: Picture) -> Picture | None:
     """An H×W×3 picture as if the lamp had not flickered; None where it did not."""
     for turned in (False, True):
+        if not _seem(_brightness(picture, turned=turned, every=FEWER)):
+            continue
         stripes = _stripes(_brightness(picture, turned=turned))
         if stripes is not None:
             gain = np.exp(-stripes).astype(np.float32)
@@ -40,20 +43,32 @@ def _lit(picture: Picture, gain: Floats) -> Picture:
     return lit
 
 
-def _brightness(picture: Picture, *, turned: bool) -> Floats:
-    """H×ACROSS: how bright each row of an H×W×3 picture is there, by some of its pixels; W×ACROSS: each column."""
-    height, width = picture.shape[:2]
-    few, fewer = ((width, n) if turned else (n, height) for n in (ACROSS * OF_PX, ACROSS))
-    some = cv2.resize(picture, few, interpolation=cv2.INTER_NEAREST)
-    green = cv2.resize(some, fewer, interpolation=cv2.INTER_AREA)[..., 1]
-    return np.asarray(green.T if turned else green, np.float32)
+def _brightness(picture: Picture, *, turned: bool, every: int = 1) -> Floats:
+    """H×ACROSS: how bright each row of an H×W×3 picture is there, by some of its pixels; W×ACROSS: each column.
+
+    `every`: or only one of so many.
+    """
+    seen = picture.transpose(1, 0, 2) if turned else picture
+    some = np.ascontiguousarray(seen[::every, :: max(1, seen.shape[1] // (ACROSS * OF_PX)), 1])
+    return np.asarray(cv2.resize(some, (ACROSS, len(some)), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _seem(brightness: Floats) -> bool:
+    """Whether H×ACROSS of few rows may be of a picture with stripes."""
+    changes, rows = _changes(brightness)
+    return bool(rows.std() > GLANCE * STRONG and _own(changes, rows) < 1 - GLANCE * SHARED)
+
+
+def _changes(brightness: Floats) -> tuple[Floats, Floats]:
+    """H×ACROSS: how much brighter it is there than about it, logarithm; H: the medians of the rows."""
+    light = np.log(brightness + DARK)
+    changes = light - cv2.blur(light, (1, max(1, len(light) // SLOW) | 1), borderType=cv2.BORDER_REFLECT)
+    return changes, np.sort(changes, axis=1)[:, ACROSS // 2]  # numpy's own medians take four times as long
 
 
 def _stripes(brightness: Floats) -> Floats | None:
     """H: by how much a lamp made each of H rows brighter, logarithm; None where it drew no stripes."""
-    light = np.log(np.ascontiguousarray(brightness) + DARK)
-    changes = light - cv2.blur(light, (1, max(1, len(light) // SLOW) | 1), borderType=cv2.BORDER_REFLECT)
-    rows = np.sort(changes, axis=1)[:, ACROSS // 2]  # their medians, in a quarter of the time
+    changes, rows = _changes(brightness)
     if rows.std() < STRONG or _own(changes[::FEWER], rows[::FEWER]) > 1 - SHARED:
         return None
     stripes = _regular(rows)

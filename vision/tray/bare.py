@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 
 from vision.calibration import Calibration
-from vision.motion import Grey, part, small
+from vision.motion import Grey, change, part, small
 from vision.picture import Bools, Picture
 from vision.places import Places
+from vision.shake import may_be_shaken
 from vision.tray.floor import AROUND, UNTOUCHED, differing
 
 QUIET = 5.0  # grey levels that a point of a plain floor may differ by at rest
@@ -40,7 +41,9 @@ class Bare:
     def _strength(self) -> Grey:
         """h×w: by how many grey levels each point looks otherwise; light and a shaken camera are left out."""
         now = small(self.picture).grey
-        return differing(self.empty, now) if now.shape == self.empty.shape else np.full_like(self.empty, np.inf)
+        if now.shape != self.empty.shape:
+            return np.full_like(self.empty, np.inf)
+        return differing(self.empty, now) if may_be_shaken(self.empty, now, QUIET) else change(self.empty, now)
 
     def _untouched(self, x: float, y: float, edge: float) -> bool:
         scale = self.empty.shape[1] / self.picture.shape[1]
