@@ -9,12 +9,14 @@ from os.path import realpath
 from kiosk.commands.asked import folder, whole
 from kiosk.commands.drawings import Drawings, Unwritten
 from kiosk.commands.known import FAR, FARTHEST_PX, Unusable, add_known, beyond, unmeasured, unused
-from kiosk.commands.pictures import pictures
+from kiosk.commands.pictures import load, pictures
 from kiosk.commands.progress import Progress
 from kiosk.commands.readings import AboveBar, Lines, Printer, Table, aside
 from kiosk.commands.shown import Shown, Unreadable
 from kiosk.translate import _
 from vision.calibration import Calibration
+from vision.motion import small
+from vision.tray.bare import packed, seen_alike
 
 HELP = "read dice on photographs, in films or under a camera"
 INTERRUPTED = 130  # as shells say it
@@ -40,6 +42,11 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--draw", metavar="DIR", help=_("save each picture there with what was read drawn on it"))
     parser.add_argument("--dice", metavar="N", help=_("how many dice are expected"))
     add_known(parser)
+    parser.add_argument(
+        "--empty",
+        metavar="PICTURE",
+        help=_("the same view of the tray with nothing in it: what looks so is no die; of use beside its corners"),
+    )
     parser.epilog = _(
         "Exit status: 0 all was read, 1 something could not be read or written, 2 an argument cannot be used, "
         "130 broken off with Ctrl-C."
@@ -66,7 +73,9 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         raise Unusable(_("name photographs or films, or else a camera with --camera"))
     if args.camera is not None and args.every is not None:
         raise Unusable(_("--every is for films: --camera takes one picture"))
-    known, needless = unmeasured(args, most=FAR), unused(args)
+    known, needless = unmeasured(args, most=FAR), unused(args) or _needless(args)
+    if args.empty is not None:
+        known = replace(known, empty=_look(args.empty))
     every = 1 if args.every is None else whole("--every", args.every, 1)
     expected = None if args.dice is None else whole("--dice", args.dice, 0)
     drawings = None if args.draw is None else Drawings(folder(args.draw), set(map(realpath, args.pictures)))
@@ -74,6 +83,19 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         _fault(needless, 0)
     printer = Table(args.pictures or [args.camera]) if _seen() and not args.json else Lines()
     return Wanted(known, expected, every, printer, drawings)
+
+
+def _needless(args: argparse.Namespace) -> str | None:
+    """A sentence about an empty tray of which nobody told where it lies."""
+    return None if args.empty is None or args.corners else _("--empty is of no use without --corners")
+
+
+def _look(name: str) -> bytes:
+    """How the tray in a file looks, as a calibration keeps it. Raises Unusable."""
+    try:
+        return packed(small(load(name)).grey)
+    except Unreadable as error:
+        raise Unusable(f"--empty {name}: {error}") from error
 
 
 def _seen() -> bool:
@@ -129,6 +151,8 @@ def _tell(shown: Shown, wanted: Wanted, known: Calibration) -> int:
         raise Unreadable(said.format(most=f"{FARTHEST_PX:.0f}"))
     if not shown.shows(known):
         raise Unreadable(_("no part of this tray is in the picture: check --corners"))
+    if wanted.known.empty and not seen_alike(shown.picture, wanted.known):
+        raise Unreadable(_("the empty tray was seen in a picture of another shape: --empty wants the same view"))
     reading, ms = shown.read(known=known, expected=wanted.expected)
     wanted.printer.reading(shown, reading, ms)
     try:

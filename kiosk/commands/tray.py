@@ -114,6 +114,8 @@ def over(told: Calibration, usual: Calibration) -> Calibration:
     """What was told goes before what is usual, part by part: with corners also goes what was measured with them."""
     if told.corners is not None:
         usual = replace(usual, corners=told.corners, keep_mm=told.keep_mm, empty=told.empty)
+    elif told.empty:
+        usual = replace(usual, empty=told.empty)
     if told.tray_mm != UNTOLD.tray_mm:
         usual = replace(usual, tray_mm=told.tray_mm)
     return usual if told.die_mm is None else replace(usual, die_mm=told.die_mm)

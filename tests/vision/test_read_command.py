@@ -198,6 +198,52 @@ def test_a_value_that_cannot_be_used_is_said_in_one_line(
     assert len(said.err.splitlines()) == 1
 
 
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """The tray with nothing but a print, which looks like a 5 of those dice; no die lies there."""
+    path = tmp_path / "empty.png"
+    cv2.imwrite(str(path), tray(Drawn(5, 300, 120)))
+    return path
+
+
+def test_what_the_empty_tray_showed_is_no_die(tmp_path: Path, empty: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "thrown.png"), tray(Drawn(5, 300, 120), Drawn(2, 200, 240), Drawn(6, 420, 200)))
+    for told, values in (((), [2, 5, 6]), (("--empty", empty), [2, 6])):
+        assert status(*TABLE[:2], *told, tmp_path / "thrown.png") == 0
+        (line,) = lines(capsys)
+        dice = line["dice"]
+        assert isinstance(dice, list)
+        assert ([die["value"] for die in dice], line["certain"]) == (values, True)
+
+
+def test_an_empty_tray_seen_elsewhere_is_one_sentence(
+    picture: Path, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cv2.imwrite(str(empty), tray(width=640, height=360))
+    assert status(*TABLE[:2], "--empty", empty, picture) == 1
+    (line,) = lines(capsys)
+    assert "--empty wants the same view" in str(line["error"])
+
+
+def test_without_corners_an_empty_tray_is_of_no_use_and_that_is_said(
+    picture: Path, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status("--empty", empty, picture) == 0
+    assert capsys.readouterr().err == "dice-kiosk read: --empty is of no use without --corners\n"
+
+
+@pytest.mark.parametrize("name", ["missing.png", "text.png", ""], ids=["missing", "no picture", "a folder"])
+def test_an_empty_tray_that_cannot_be_seen_is_one_sentence(
+    name: str, tmp_path: Path, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "text.png").write_text("no picture")
+    assert status(*TABLE[:2], "--empty", tmp_path / name, picture) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"dice-kiosk read: --empty {tmp_path / name}: ")
+    assert len(said.err.splitlines()) == 1
+
+
 def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = tray(Drawn(3, 200, 240), Drawn(5, 420, 200))
     cv2.imwrite(str(tmp_path / "1.png"), cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY))

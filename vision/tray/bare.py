@@ -58,6 +58,12 @@ def compared(picture: Picture, known: Calibration) -> Bare | None:
     return None if empty is None or known.corners is None else Bare(picture, empty)
 
 
+def seen_alike(picture: Picture, known: Calibration) -> bool:
+    """Whether an H×W×3 picture has the shape of that in which the empty tray was seen."""
+    empty = unpacked(known.empty)
+    return empty is None or small(picture).grey.shape == empty.shape
+
+
 def come(seen: Sequence[Placed], at: Places, untouched: Untouched | None) -> list[Placed]:
     """Those of N things, seen at N×3 places, that have come since the tray was empty; all where nobody knows."""
     if untouched is None or not seen:
