@@ -1,6 +1,7 @@
 """What the reader and the eye's motion cost a picture, on pictures that our own renderer draws."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from statistics import median
 from time import thread_time
@@ -13,13 +14,16 @@ from hardware.simulated.table import SimulatedTable
 from kiosk.commands.gauges.figure import Figure, Floor, Found, processor_ms
 from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
+from vision.calibration import Calibration
+from vision.motion import small
 from vision.picture import Picture
-from vision.read import read
 from vision.render.die import lying
 from vision.render.measured import calibration
 from vision.render.scene import render, scene
 from vision.render.stage import Stage
 from vision.settle import step
+from vision.sides import read_in_turn
+from vision.tray import bare
 from vision.watching.tracker import Tracker
 
 Size = tuple[int, int]
@@ -50,10 +54,16 @@ def reader() -> Found:
 def _costs(size: Size, dice: int) -> tuple[list[float], Floor]:
     """Milliseconds of a reading of each throw of so many dice; the least that anything has to do."""
     pictures = [throw(size, dice, seed) for seed in range(THROWS)]
-    known = calibration(size)
-    costs = [processor_ms(partial(read, picture, calibration=known), TIMES) for picture in pictures]
+    known = measured(size)
+    costs = [processor_ms(partial(read_in_turn, picture, 0, None, calibration=known), TIMES) for picture in pictures]
     floor = median(processor_ms(partial(least, packed(picture)), TIMES) for picture in pictures)
     return costs, Floor(Sentence("decoding, grey, threshold and contours"), floor)
+
+
+def measured(size: Size) -> Calibration:
+    """What is known of that tray once it was measured, its empty look too."""
+    empty = small(render(scene(size, ()), np.random.default_rng(0))).grey
+    return replace(calibration(size), empty=bare.packed(empty))
 
 
 def throw(size: Size, dice: int, seed: int) -> Picture:
