@@ -11,7 +11,7 @@ from vision.picture import Picture
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, at_once, step
 from vision.several import agreed, enough, merged
-from vision.tray.bare import unpacked
+from vision.tray.bare import packed, unpacked
 from vision.tray.floor import Floor, bared, first_floor
 from vision.tray.shade import without_shade
 from vision.watching.cover import parted, together
@@ -54,7 +54,7 @@ class Eye:
     reference: Grey | None = None
     """The small picture of the empty tray when the table was measured, or was first seen empty."""
     known: Calibration | None = None
-    """What is known of the table."""
+    """What is known of the table, and how it looked when it was last seen empty."""
     shaken: bool = False
     """The camera shook since the rest, and nothing else moved."""
     floor: Floor | None = None
@@ -168,8 +168,14 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     eye = replace(eye, rest=None, readings=(), shaken=False, lay=kept, floor=floor, before=now)
     if verdict.outcome is Outcome.EMPTY and reading.certain and _open(rest):
         bare = eye.bare if picture is None else picture.copy()
-        eye = replace(eye, bare=bare, reference=now.grey if eye.reference is None else eye.reference)
+        reference = now.grey if eye.reference is None else eye.reference
+        eye = replace(eye, bare=bare, reference=reference, known=_with_look(eye.known, now.grey))
     return eye, replace(sighted(reading, verdict), drift=_drift(eye, now.grey))
+
+
+def _with_look(known: Calibration | None, empty: Grey) -> Calibration | None:
+    """The same table and how it looks empty, where it is known where it lies."""
+    return known if known is None or known.corners is None else replace(known, empty=packed(empty))
 
 
 def _compared(lay: Reading | None, under: Reading, reading: Reading, rest: Rested) -> Verdict:

@@ -142,7 +142,7 @@ def _known(seeing: Seeing, measuring: Measuring) -> Seeing:
 
 
 def _seen(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
-    read = partial(read_in_turn, calibration=seeing.calibration)
+    read = partial(read_in_turn, calibration=seeing.eye.known)
     eye, sighting = look(seeing.eye, picture, t, read, expected=seeing.expected)
     seeing = replace(seeing, eye=eye)
     if sighting is None:

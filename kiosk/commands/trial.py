@@ -22,7 +22,7 @@ def throws(frames: Iterator[Frame], known: Calibration) -> Iterator[Reading]:
     eye, until = first(calibration=known), None
     for frame in frames:
         until = frame.t + THROW_S if until is None else until
-        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
+        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=eye.known))
         if sighting is not None and sighting.thrown:
             yield sighting.reading
             until = frame.t + THROW_S

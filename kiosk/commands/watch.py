@@ -134,7 +134,7 @@ def _watch(camera: Camera, frame: Frame, known: Calibration) -> None:
     """Prints what is seen from this frame on. Raises CameraLost."""
     eye = first(calibration=known)
     while True:
-        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=known))
+        eye, sighting = look(eye, frame.picture, frame.t, partial(read_in_turn, calibration=eye.known))
         if sighting is not None:
             print(json.dumps(line(frame.number, frame.t, sighting)), flush=True)
         frame = camera.capture()

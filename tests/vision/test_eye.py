@@ -14,7 +14,7 @@ from vision.eye import first, look
 from vision.motion import small
 from vision.picture import Picture
 from vision.reading import Reading, Why
-from vision.tray.bare import packed
+from vision.tray.bare import packed, unpacked
 from vision.watching.sighting import Kind, Sighting
 
 FPS = 30.0
@@ -238,6 +238,30 @@ def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on(
         eye, sighting = look(eye, tray.seen(seed=at), at / FPS, with_a_marker)
         found += [sighting] if sighting else []
     assert [[die.value for die in told.reading.dice] for told in found] == [[4, 4], []]
+
+
+def test_how_a_table_looks_empty_is_known_once_it_was_seen_so() -> None:
+    """In its light of now, whenever it was measured; of a table whose place nobody knows it is of no use."""
+    floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
+    dimmer = replace(EMPTY, light=0.8)
+    measured = Calibration(floor, empty=packed(small(EMPTY.seen()).grey))
+    for known in (Calibration(floor), measured):
+        eye = first(calibration=known)
+        for at, tray in enumerate([*still(replace(TWO, light=0.8)), *still(dimmer)]):
+            assert eye.known == known
+            eye, sighting = look(eye, tray.seen(seed=at), at / FPS, fours)
+            if sighting is not None and sighting.kind is Kind.EMPTY:
+                break
+        assert eye.known is not None
+        look_now = unpacked(eye.known.empty)
+        assert look_now is not None
+        assert np.abs(look_now - small(dimmer.seen()).grey).max() < 5
+        assert replace(eye.known, empty=known.empty) == known
+    nowhere, _ = look(first(calibration=Calibration()), EMPTY.seen(), 0.0, fours)
+    for at in range(1, 30):
+        nowhere, _ = look(nowhere, EMPTY.seen(seed=at), at / FPS, fours)
+    assert nowhere.bare is not None
+    assert nowhere.known == Calibration()
 
 
 def test_a_die_that_was_seen_beside_the_tray_as_it_flew_in_does_not_lie_there() -> None:

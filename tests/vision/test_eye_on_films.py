@@ -37,7 +37,7 @@ no_films = pytest.mark.skipif(not RENDERED, reason="the rendered films are not a
 def seen(file: Path, *, known: Calibration | None = None) -> list[tuple[int, Sighting]]:
     eye, found = first(calibration=known), list[tuple[int, Sighting]]()
     for at, picture in enumerate(pictures(file)):
-        eye, sighting = look(eye, picture, at / 30, partial(read_in_turn, calibration=known))
+        eye, sighting = look(eye, picture, at / 30, partial(read_in_turn, calibration=eye.known))
         if sighting is not None:
             found.append((at, sighting))
     return found

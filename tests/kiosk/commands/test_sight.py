@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
+import pytest
 
 from kiosk.commands.inside import SIGHT
 from kiosk.commands.sight import Seeing, kept, pictured, report, see, start
@@ -11,6 +12,9 @@ from kiosk.orders import Expect, Throw
 from kiosk.signals import DiceSettled, DiceTaken, EyeReport, TableAsMeasured, TableMoved, TrayEmpty
 from tests.vision.tray_by_hand import Tray, reading
 from vision.calibration import Calibration
+from vision.motion import small
+from vision.reading import Reading
+from vision.tray.bare import unpacked
 from vision.watching.sighting import Kind, Sighting
 
 FLOOR = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
@@ -74,3 +78,18 @@ def test_a_camera_that_was_moved_is_told_once_and_once_when_it_is_back() -> None
         TableMoved(),
         TableAsMeasured(),
     ]
+
+
+def test_dice_are_read_by_how_the_tray_looked_when_it_was_last_seen_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = list[bytes]()
+
+    def noted(*_: object, calibration: Calibration) -> Reading:
+        looks.append(calibration.empty)
+        return Reading()
+
+    monkeypatch.setattr("kiosk.commands.sight.read_in_turn", noted)
+    told(*[Tray()] * 30, *[Tray(((100.0, 75.0),))] * 30)
+    seen = unpacked(looks[-1])
+    assert looks[0] == b""
+    assert seen is not None
+    assert np.abs(seen - small(PICTURE).grey).max() < 5
