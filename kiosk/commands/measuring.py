@@ -4,11 +4,10 @@ from dataclasses import replace
 
 from kiosk.session.checks import OF_PLAIN_TRAYS
 from vision.calibration import Calibration
-from vision.motion import small
 from vision.picture import Picture
 from vision.read import read
 from vision.reading import Reading
-from vision.tray.bare import packed
+from vision.tray.bare import look_of
 from vision.tray.mat import KEEP_STRIP_MM, Mat
 from vision.tray.measure import die_edge, troubles
 
@@ -31,7 +30,7 @@ def emptied(picture: Picture, known: Calibration) -> Calibration | None:
     """With the look of the empty tray, to be compared with later; None where dice lie in it."""
     if any(die.certain for die in read(picture, calibration=known).dice):
         return None
-    return replace(known, empty=packed(small(picture).grey))
+    return replace(known, empty=look_of(picture))
 
 
 def sized(thrown: Reading, known: Calibration) -> Calibration | None:

@@ -15,8 +15,7 @@ from kiosk.commands.readings import AboveBar, Lines, Printer, Table, aside
 from kiosk.commands.shown import Shown, Unreadable
 from kiosk.translate import _
 from vision.calibration import Calibration
-from vision.motion import small
-from vision.tray.bare import packed, seen_alike
+from vision.tray.bare import look_of, seen_alike
 
 HELP = "read dice on photographs, in films or under a camera"
 INTERRUPTED = 130  # as shells say it
@@ -93,7 +92,7 @@ def _needless(args: argparse.Namespace) -> str | None:
 def _look(name: str) -> bytes:
     """How the tray in a file looks, as a calibration keeps it. Raises Unusable."""
     try:
-        return packed(small(load(name)).grey)
+        return look_of(load(name))
     except Unreadable as error:
         raise Unusable(f"--empty {name}: {error}") from error
 

@@ -14,7 +14,7 @@ from vision.eye import first, look
 from vision.motion import small
 from vision.picture import Picture
 from vision.reading import Reading, Why
-from vision.tray.bare import packed, unpacked
+from vision.tray.bare import look_of, unpacked
 from vision.watching.sighting import Kind, Sighting
 
 FPS = 30.0
@@ -228,7 +228,7 @@ def test_a_die_that_lingers_on_its_edge_is_waited_for() -> None:
 def test_what_is_printed_on_a_calibrated_floor_is_no_die_from_the_first_look_on() -> None:
     """The reader takes a marker of the mat for a die in doubt."""
     floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
-    known = Calibration(floor, empty=packed(small(EMPTY.seen()).grey))
+    known = Calibration(floor, empty=look_of(EMPTY.seen()))
 
     def with_a_marker(picture: Picture, *_: object) -> Reading:
         return Reading((*reading((30, 30, None)).dice, *fours(picture).dice), False, Why.NO_PIPS)
@@ -244,7 +244,7 @@ def test_how_a_table_looks_empty_is_known_once_it_was_seen_so() -> None:
     """In its light of now, whenever it was measured; of a table whose place nobody knows it is of no use."""
     floor = ((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0))
     dimmer = replace(EMPTY, light=0.8)
-    measured = Calibration(floor, empty=packed(small(EMPTY.seen()).grey))
+    measured = Calibration(floor, empty=look_of(EMPTY.seen()))
     for known in (Calibration(floor), measured):
         eye = first(calibration=known)
         for at, tray in enumerate([*still(replace(TWO, light=0.8)), *still(dimmer)]):

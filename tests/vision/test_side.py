@@ -9,13 +9,12 @@ import pytest
 from tests.vision.drawn import Drawn, tray
 from tests.vision.tray_by_hand import Tray
 from vision.calibration import Calibration
-from vision.motion import small
 from vision.picture import Picture
 from vision.places import places
 from vision.reading import Die
 from vision.side import Side, seen_from
 from vision.sides import SIDES
-from vision.tray.bare import compared, packed
+from vision.tray.bare import compared, look_of
 
 CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
 PRINT, DIE = (60.0, 60.0), (200.0, 150.0)
@@ -77,7 +76,7 @@ def test_a_die_of_the_picture_is_where_the_side_shows_it(side: Side) -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_what_looks_as_the_empty_tray_did_looks_so_from_every_side(side: Side) -> None:
-    empty = packed(small(Tray((PRINT,)).seen()).grey)
+    empty = look_of(Tray((PRINT,)).seen())
     known, now = Calibration(CORNERS, empty=empty), Tray((PRINT, DIE)).seen(seed=3)
     view = seen_from(now, known, side, bare=compared(now, known))
     seen = [view.seen(Die(1, *place, 16.0, certain=True)) for place in (PRINT, DIE)]

@@ -71,6 +71,11 @@ def come(seen: Sequence[Placed], at: Places, untouched: Untouched | None) -> lis
     return [one for one, bare in zip(seen, untouched(at), strict=True) if not bare]
 
 
+def look_of(picture: Picture) -> bytes:
+    """How an empty tray looks in an H×W×3 picture, as its calibration keeps it."""
+    return packed(small(picture).grey)
+
+
 def packed(grey: Grey) -> bytes:
     """A small grey picture as PNG."""
     return bytes(cv2.imencode(".png", np.clip(np.round(grey), 0, 255).astype(np.uint8))[1])

@@ -15,7 +15,6 @@ from kiosk.commands.gauges.figure import Figure, Floor, Found, processor_ms
 from kiosk.orders import Throw
 from kiosk.rules.words import Sentence
 from vision.calibration import Calibration
-from vision.motion import small
 from vision.picture import Picture
 from vision.render.die import lying
 from vision.render.measured import calibration
@@ -23,7 +22,7 @@ from vision.render.scene import render, scene
 from vision.render.stage import Stage
 from vision.settle import step
 from vision.sides import read_in_turn
-from vision.tray import bare
+from vision.tray.bare import look_of
 from vision.watching.tracker import Tracker
 
 Size = tuple[int, int]
@@ -62,8 +61,7 @@ def _costs(size: Size, dice: int) -> tuple[list[float], Floor]:
 
 def measured(size: Size) -> Calibration:
     """What is known of that tray once it was measured, its empty look too."""
-    empty = small(render(scene(size, ()), np.random.default_rng(0))).grey
-    return replace(calibration(size), empty=bare.packed(empty))
+    return replace(calibration(size), empty=look_of(render(scene(size, ()), np.random.default_rng(0))))
 
 
 def throw(size: Size, dice: int, seed: int) -> Picture:

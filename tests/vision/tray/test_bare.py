@@ -18,7 +18,7 @@ from vision.render.die import lying
 from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.sides import read_from_sides, read_in_turn
-from vision.tray.bare import compared, packed, unpacked
+from vision.tray.bare import compared, look_of, packed, unpacked
 
 PRINT, DIE, ELSEWHERE, EDGE = (60.0, 60.0), (200.0, 150.0), (130.0, 120.0), 16.0
 CORNERS = ((12.0, 12.0), (307.0, 12.0), (307.0, 227.0), (12.0, 227.0))
@@ -30,7 +30,7 @@ THROWN = tuple(
 
 
 def known(empty: Picture) -> Calibration:
-    return Calibration(CORNERS, empty=packed(small(empty).grey))
+    return Calibration(CORNERS, empty=look_of(empty))
 
 
 def untouched(picture: Picture, told: Calibration, *at: tuple[float, float]) -> list[bool]:
@@ -82,7 +82,7 @@ def printed(print_: str, seed: int) -> tuple[Picture, Calibration]:
     thrown = on_mat(print_, seed)
     a, b, c, d = ((float(x), float(y)) for x, y in thrown.camera.project(thrown.tray.corners))
     empty = render(replace(thrown, dice=()), np.random.default_rng(4))
-    return render(thrown, np.random.default_rng(3)), Calibration((a, b, c, d), empty=packed(small(empty).grey))
+    return render(thrown, np.random.default_rng(3)), Calibration((a, b, c, d), empty=look_of(empty))
 
 
 def on_mat(print_: str, seed: int) -> Scene:
@@ -121,7 +121,7 @@ def test_no_die_looks_as_the_empty_tray_did(kind: str, print_: str, data: st.Dat
     light, seed = data.draw(st.floats(0.4, 1.0)), data.draw(st.integers(0, 99))
     empty, thrown = (render(replace(table, dice=some), np.random.default_rng(seed + len(some))) for some in ((), dice))
     a, b, c, d = ((float(x), float(y)) for x, y in table.camera.project(table.tray.corners))
-    told = Calibration((a, b, c, d), empty=packed(small(empty).grey))
+    told = Calibration((a, b, c, d), empty=look_of(empty))
     bare = compared(np.asarray(cv2.convertScaleAbs(thrown, alpha=light), np.uint8), told)
     assert bare is not None
     tops = table.camera.project(np.array([(*die.at[:2], die.size) for die in dice]))

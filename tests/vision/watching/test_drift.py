@@ -11,7 +11,7 @@ from tests.vision.tray_by_hand import Tray
 from vision.calibration import Calibration
 from vision.eye import first, look
 from vision.motion import small
-from vision.tray.bare import packed
+from vision.tray.bare import look_of
 from vision.watching.drift import Drift, drift
 
 KNOWN = Calibration(((12.0, 12.0), (308.0, 12.0), (308.0, 228.0), (12.0, 228.0)), (300.0, 220.0))
@@ -74,7 +74,7 @@ def test_a_blow_that_moves_the_camera_for_good_is_told_until_it_is_put_back() ->
 
 
 def test_the_empty_tray_of_the_calibration_is_what_is_compared_with() -> None:
-    calibrated = replace(KNOWN, empty=packed(small(EMPTY.seen()).grey))
+    calibrated = replace(KNOWN, empty=look_of(EMPTY.seen()))
     assert told(still(replace(TWO, shift=(9, -7))), known=calibrated) == [Drift.MOVED]
 
 
