@@ -175,8 +175,9 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: b
         new = missed
     dice = dice + still_open(first, dice)
     certain, doubts = [d for d in dice if d.certain], [d for d in dice if not d.certain]
-    halved = unexplained(about, places(doubts))
-    certain = [d.asked(Why.UNCLEAR) if more else d for d, more in zip(certain, halved, strict=True)]
+    if about is not None:
+        halved = unexplained(about, places(doubts))
+        certain = [d.asked(Why.UNCLEAR) if more else d for d, more in zip(certain, halved, strict=True)]
     return certain + doubts, found
 
 
