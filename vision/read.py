@@ -59,7 +59,7 @@ def read(
     something hides, in twice the time; without a tray's corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
     and what was passed over or is hidden in part.
-    `untouched`: of a tray whose empty look is known; there no die lies, whatever is printed.
+    `untouched`: which places look as the empty tray did, where that is known: no die lies there, whatever is printed.
     """
     known = calibration or Calibration()
     if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
@@ -86,7 +86,7 @@ def _seen(
     coloured: Picture,
     known: Calibration,
     elsewhere: list[list[Found]],
-    untouched: Untouched | None = None,
+    untouched: Untouched | None,
 ) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level.
 
@@ -125,7 +125,7 @@ def _in_its_tray(
     if corners is None:
         return dice
     tray = replace(known, corners=corners)
-    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere)
+    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, None)
     if told is not None:
         inside = [as_measured(d, tray.die_px, off=ABOUT) for d in inside]
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
@@ -176,7 +176,7 @@ def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: b
     dice = dice + still_open(first, dice)
     certain, doubts = [d for d in dice if d.certain], [d for d in dice if not d.certain]
     if about is not None:
-        halved = unexplained(about, places(doubts))
+        halved = unexplained(about, doubts=places(doubts))
         certain = [d.asked(Why.UNCLEAR) if more else d for d, more in zip(certain, halved, strict=True)]
     return certain + doubts, found
 

@@ -13,7 +13,7 @@ from vision.picture import Bools, Floats, Picture, shrunk
 from vision.pips.layouts import Match, matches
 from vision.pips.scaled import Scaled
 from vision.pips.spots import Pips, find_spots
-from vision.places import Places
+from vision.places import Places, distances
 
 WORK_PX, LEVELS = 24.0, 2  # edge that dice are brought to; of pips, to those of a red 1
 REACH, OWN = 1.7, 0.62  # edges from a die's middle: a neighbour's pips lie nearer, its own pips nearer still
@@ -115,7 +115,7 @@ def lies_on(place: Floats, dice: list[Floats]) -> bool:
     return any(np.hypot(*(place - one)[:2]) < APART * one[2] for one in dice)
 
 
-def unexplained(about: Around | None, doubts: Places = NONE) -> Bools:
+def unexplained(about: Around | None, *, doubts: Places = NONE) -> Bools:
     """N: beside which of its dice there is a pip like their own, on a face like theirs, that is on none of them.
 
     Nor on one of these doubts (M×3). Then there is a die too few: of dice in a row the pips of two may look like the
@@ -134,7 +134,7 @@ def _brought(dice: Places, low: npt.NDArray[np.intp], zoom: float) -> Places:
 
 def _away(pips: Pips, dice: Places) -> Floats:
     """M×N: how far each spot is from each of N×3 dice, edges."""
-    return np.asarray(np.hypot(pips.x[:, None] - dice[:, 0], pips.y[:, None] - dice[:, 1]) / dice[:, 2])
+    return np.asarray(distances(np.column_stack((pips.x, pips.y)), dice) / dice[:, 2])
 
 
 def _like_their_own(scaled: Scaled, pips: Pips, dice: Places) -> Bools:

@@ -1,4 +1,4 @@
-"""A tray whose empty look is known: its print is none of the dice and hides none; whatever comes is looked at."""
+"""A tray whose empty look is known: its print is none of the dice; whatever comes is looked at."""
 
 from dataclasses import replace
 
