@@ -7,6 +7,7 @@ from threading import Event as Signal
 from typing import Any
 
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -53,6 +54,7 @@ class KioskApp(App):
         self._inbox: deque[Event] = deque()
         self._news = Signal()
         self._shown: tuple[View, Lamps, Stage] | None = None
+        self._ending = False
         self._soon = Clock.create_trigger_free(self._drain)
         self._later = Clock.create_trigger(self._drain, TICK_S)
 
@@ -62,6 +64,10 @@ class KioskApp(App):
         self._news.set()
         self._soon()
 
+    def end(self) -> None:
+        """As soon as what is being done is done: a signal comes in the middle of anything, and its handler may ask."""
+        self._ending = EventLoop.quit = True
+
     def build(self) -> Root:
         self.root_widget = Root(self.post, self._preview)
         self._keyboard = Keyboard(self.root_widget, self.post)  # Kivy holds what it calls only weakly
@@ -69,6 +75,7 @@ class KioskApp(App):
         return self.root_widget
 
     def on_start(self) -> None:
+        EventLoop.bind(on_start=self._begun)
         self._drain()
         Clock.schedule_interval(self._soon, REST_S)
         if self.eye:
@@ -93,6 +100,11 @@ class KioskApp(App):
             self.panel.close()
         if self.speaker:
             self.speaker.close()
+
+    def _begun(self, *_: Any) -> None:
+        """The loop begins, and has forgotten what it was told before."""
+        if self._ending:
+            EventLoop.quit = True
 
     def _beat(self, _since: float) -> None:
         if self.pulse:
@@ -137,7 +149,7 @@ class KioskApp(App):
                 case KeepTable() if self.tables:
                     self.tables.keep(effect)
                 case End(Ending.ANEW):
-                    self.stop()
+                    self.end()
                 case _ if isinstance(effect, Errand) and self.office:
                     self.office.order(effect)
                 case Move(on):

@@ -75,11 +75,12 @@ def main(args: argparse.Namespace) -> int:
         return 2 if isinstance(fault, ValueError) else 1
     for sentence in (faults := (*undone, *faults)):
         print("dice-kiosk:", say(sentence), file=sys.stderr)
-    with _hung_up_later():
+    with _waiting(signal.SIGHUP):
         app = wired(settings, eye, data, faults=faults, beside=args.settings)
         _end_when_told(app)
     minder = Minder(checks, app.post)
     app.run()
+    _deaf()
     minder.close()
     if lock:
         lock.close()
@@ -153,27 +154,25 @@ def wired(
 
 
 @contextmanager
-def _hung_up_later() -> Iterator[None]:
-    """That the terminal was closed waits, and what is started meanwhile does not hear it: it ends with the kiosk."""
-    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
+def _waiting(*signals: signal.Signals) -> Iterator[None]:
+    """They are heard afterwards, and what is started meanwhile never hears them: it ends with the kiosk."""
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     yield
     signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 def _end_when_told(app: "KioskApp") -> None:
-    """As the system ends a service, or Ctrl-C, or a terminal that is closed, unless nohup keeps that away.
-
-    Told once more it goes on ending: a signal comes in the middle of anything.
-    """
-
-    def end(*_: object) -> None:
-        for one in TOLD_TO_END:
-            signal.signal(one, signal.SIG_IGN)
-        app.stop()
-
+    """As the system ends a service, or Ctrl-C, or a terminal that is closed, unless nohup keeps that away."""
     for one in TOLD_TO_END:
         if one is not signal.SIGHUP or signal.getsignal(one) is not signal.SIG_IGN:
-            signal.signal(one, end)
+            signal.signal(one, lambda *_: app.end())
+
+
+def _deaf() -> None:
+    """It is ending: who is impatient and says so once more does not break off the last of it."""
+    with _waiting(*TOLD_TO_END):
+        for one in TOLD_TO_END:
+            signal.signal(one, signal.SIG_IGN)
 
 
 def _habits(table: TableSettings) -> Habits:

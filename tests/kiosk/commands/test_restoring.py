@@ -53,10 +53,10 @@ class Screen:
         self.settings, eye, faults = run.configured(args)
         self.app = run.wired(self.settings, eye, kiosk.data, faults=faults, beside=kiosk.settings)
         self.ended = False
-        self.app.stop = self._stop
+        self.app.end = self._end  # type: ignore[method-assign]
         self.driver.start(self.app)
 
-    def _stop(self, *_: Any) -> None:
+    def _end(self) -> None:
         self.ended = True
 
     @property

@@ -155,9 +155,15 @@ def test_a_truncated_journal_is_told_and_what_is_left_of_it_goes_on(start: Start
 
 
 def kiosk(data: Path, *words: str, apart: bool = False, **environment: str) -> "subprocess.Popen[str]":
+    return python(
+        "-m", "kiosk", "run", "--data", str(data), *words, apart=apart, XDG_CONFIG_HOME=str(data), **environment
+    )
+
+
+def python(*words: str, apart: bool = False, **environment: str) -> "subprocess.Popen[str]":
     env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    env |= {"SDL_VIDEODRIVER": "offscreen", "XDG_CONFIG_HOME": str(data)} | environment
-    command = [sys.executable, "-m", "kiosk", "run", "--data", str(data), *words]
+    env |= {"SDL_VIDEODRIVER": "offscreen"} | environment
+    command = [sys.executable, *words]
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env, cwd=ROOT, start_new_session=apart)
 
 
@@ -188,6 +194,39 @@ def test_a_window_closed_in_the_middle_of_a_turn_loses_nothing(tmp_path: Path, t
     assert ended(process) == (0, [])
     assert on_disk(tmp_path) == there
     assert not list(home.iterdir()), "it leaves nothing behind in the home directory"
+
+
+TOLD_WHILE_A_PICTURE_IS_TAKEN = """
+import signal
+import sys
+
+from hardware.mailbox import Mailbox
+from kiosk.__main__ import main
+from kiosk.app import KioskApp
+
+take, show = Mailbox.take, KioskApp._show
+
+def told(mailbox):  # here nobody else may touch the mailbox, let alone close it
+    for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.raise_signal(one)
+    return take(mailbox)
+
+def shown(app):
+    app._preview()
+    show(app)
+
+Mailbox.take, KioskApp._show = told, shown
+if __name__ == "__main__":  # and not in the eye's process
+    sys.exit(main(["run", *sys.argv[1:]]))
+"""
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_told_to_end_in_the_middle_of_anything_it_brings_that_to_its_end_first(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(TOLD_WHILE_A_PICTURE_IS_TAKEN)
+    words = ("--data", str(tmp_path / "data"), "--camera", f"photos:{tmp_path}", "--window", "480x320")
+    assert ended(python(str(program), *words, PYTHONPATH=str(ROOT), XDG_CONFIG_HOME=str(tmp_path))) == (0, [])
 
 
 @pytest.mark.usefixtures("at_a_terminal")
