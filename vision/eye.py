@@ -11,6 +11,7 @@ from vision.picture import Picture
 from vision.reading import Reading
 from vision.settle import STILL_S, almost, at_once, step
 from vision.several import agreed, enough, merged
+from vision.side import Side, seen_from
 from vision.tray.bare import packed, unpacked
 from vision.tray.floor import Floor, bared, first_floor
 from vision.tray.shade import without_shade
@@ -69,7 +70,7 @@ def first(*, calibration: Calibration | None = None) -> Eye:
         return Eye(Tracker())
     empty = unpacked(calibration.empty)
     floor = None if empty is None else Floor(empty, empty=True)
-    return Eye(Tracker(calibration.corners), reference=empty, known=calibration, floor=floor)
+    return Eye(Tracker(calibration.outline), reference=empty, known=calibration, floor=floor)
 
 
 def look(eye: Eye, picture: Picture, t: float, read: Read, *, expected: int = 0) -> tuple[Eye, Sighting | None]:
@@ -141,7 +142,7 @@ def _read(eye: Eye, rest: Rested, picture: Picture, read: Read, expected: int) -
 def _looked(eye: Eye, picture: Picture, read: Read, expected: int) -> Eye:
     """With one reading more, from another side than the last."""
     before = eye.readings[-1] if _all_there(eye.readings, expected) else None
-    reading = without_the_rim(read(picture, eye.looks, before), eye.tracker.corners)
+    reading = without_the_rim(read(picture, eye.looks, before), eye.tracker.outline)
     return replace(eye, readings=(*eye.readings, reading), looks=eye.looks + 1)
 
 
@@ -149,10 +150,7 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     """`picture`: of this rest; None where the dice move again."""
     floor, reading = _bared(eye, agreed(eye.readings) or merged(eye.readings), rest)
     if picture is not None and eye.bare is not None and eye.known is not None:
-        reading = without_shade(reading, picture, eye.bare)
-        reading = with_those_propped(reading, picture, eye.bare, eye.known)
-        if rest.cover is None:
-            reading = with_those_unread(reading, picture, eye.bare, eye.known)
+        reading = _beside_the_bare(reading, picture, eye.bare, eye.known, covered=rest.cover is not None)
     lay, under = parted(eye.lay, rest.cover, rest.scale, reading)
     verdict = _compared(lay, under, reading, rest)
     now = eye.tracker.rested
@@ -173,6 +171,20 @@ def _told(eye: Eye, rest: Rested, picture: Picture | None) -> tuple[Eye, Sightin
     return eye, replace(sighted(reading, verdict), drift=_drift(eye, now.grey))
 
 
+def _beside_the_bare(
+    reading: Reading, picture: Picture, bare: Picture, known: Calibration, *, covered: bool
+) -> Reading:
+    """The reading and what the picture tells of it beside that of the bare table."""
+    if known.lens is not None:
+        view, empty = seen_from(picture, known, Side()), seen_from(bare, known, Side())
+        here = replace(reading, dice=tuple(view.seen(die) for die in reading.dice))
+        told = _beside_the_bare(here, view.picture, empty.picture, view.known, covered=covered)
+        return replace(told, dice=tuple(view.die(die) for die in told.dice))
+    reading = without_shade(reading, picture, bare)
+    reading = with_those_propped(reading, picture, bare, known)
+    return reading if covered else with_those_unread(reading, picture, bare, known)
+
+
 def _with_look(known: Calibration | None, empty: Grey) -> Calibration | None:
     """The same table and how it looks empty, where it is known where it lies."""
     return known if known is None or known.corners is None else replace(known, empty=packed(empty))
@@ -186,7 +198,7 @@ def _compared(lay: Reading | None, under: Reading, reading: Reading, rest: Reste
 
 def _drift(eye: Eye, now: Grey) -> Drift | None:
     """Of a table whose place is known; any other may be seen from anywhere."""
-    if eye.reference is None or eye.tracker.corners is None:
+    if eye.reference is None or eye.tracker.outline is None:
         return None
     return drift(eye.reference, now, eye.tracker.region)
 

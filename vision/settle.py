@@ -62,9 +62,9 @@ def step(tracker: Tracker, picture: Picture, t: float, *, sure: bool = False) ->
 
 def _begun(tracker: Tracker, now: SmallFrame, t: float, size: tuple[int, ...]) -> Tracker:
     """A first frame, or one of a new size: nothing before it can be compared."""
-    region = tray_region(tracker.corners, now.grey.shape, now.grey.shape[1] / size[1])
+    region = tray_region(tracker.outline, now.grey.shape, now.grey.shape[1] / size[1])
     none = np.zeros(now.grey.shape, np.uint8)
-    return Tracker(tracker.corners, size, (now.grey,), t, region, begun=now, moved=none, wake=none)
+    return Tracker(tracker.outline, size, (now.grey,), t, region, begun=now, moved=none, wake=none)
 
 
 def _since(since: float | None, quiet: bool, before: float) -> float | None:

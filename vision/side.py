@@ -1,4 +1,7 @@
-"""A side from which a picture is looked at: in a mirror, turned over, smaller, grey; and what is seen from there."""
+"""A side from which a picture is looked at: in a mirror, turned over, smaller, grey; and what is seen from there.
+
+From all of them a lens bends nothing any more, where it is known how it bends.
+"""
 
 from dataclasses import dataclass, replace
 
@@ -8,11 +11,13 @@ import numpy as np
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import found_places
+from vision.lens import Lens
 from vision.picture import Bools, Picture
-from vision.places import Places
+from vision.places import Place, Places
 from vision.read import LONG_SIDE_PX
 from vision.reading import Die
 from vision.tray.bare import Bare, come
+from vision.unbent import unbent
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,53 +42,65 @@ class View:
     known: Calibration
     side: Side
     size: tuple[int, int]
-    """Width and height of the picture."""
+    """Width and height of the picture, unbent."""
+    lens: Lens | None = None
+    """That of the picture, of which this side shows nothing any more."""
     bare: Bare | None = None
     """The picture beside that of the empty tray; None where nobody knows how that looked."""
 
     @property
     def scale(self) -> float:
-        """Pixels for one of the picture."""
+        """Pixels for one of the picture, unbent."""
         return self.picture.shape[1] / self.size[0]
 
     def die(self, die: Die) -> Die:
         """The same die in the picture."""
-        return self._moved(die, self._place(die.x, die.y), die.size / self.scale)
+        return self._moved(die, self._place(die.x, die.y, die.size))
 
     def found(self) -> list[Found]:
         """What looks like dice from here, in the picture."""
         here = find_dice(self.picture, calibration=self.known)
         here = come(here, found_places(here), self.untouched)
-        return [Found(*self._place(f.x, f.y), f.edge / self.scale, f.score) for f in here]
+        return [Found(*self._place(f.x, f.y, f.edge), f.score) for f in here]
 
     def untouched(self, places: Places) -> Bools:
         """N: which of N×3 places (x, y, edge in pixels of what is seen) look as the empty tray did."""
         if self.bare is None:
             return np.zeros(len(places), np.bool_)
-        there = [(*self._place(x, y), edge / self.scale) for x, y, edge in places.tolist()]
+        there = [self._place(x, y, edge) for x, y, edge in places.tolist()]
         return self.bare.shows(np.array(there).reshape(-1, 3))
 
     def seen(self, die: Die) -> Die:
         """A die of the picture as it is here."""
-        x, y = _brought((die.x, die.y), self.side, self.size, self.scale)
-        return self._moved(die, (x, y), die.size * self.scale)
+        at, edge = (die.x, die.y), die.size
+        if self.lens is not None:
+            at, edge = self.lens.unbent(at), edge * self.lens.stretch(at)
+        return self._moved(die, (*_brought(at, self.side, self.size, self.scale), edge * self.scale))
 
-    def _place(self, x: float, y: float) -> Point:
+    def _place(self, x: float, y: float, edge: float) -> Place:
         """A place of what is seen, in the picture."""
-        x, y = (x + 0.5) / self.scale, (y + 0.5) / self.scale
-        return (self.size[0] - x if self.side.mirrored else x) - 0.5, (self.size[1] - y if self.side.over else y) - 0.5
+        x, y, edge = (x + 0.5) / self.scale, (y + 0.5) / self.scale, edge / self.scale
+        at = (self.size[0] - x if self.side.mirrored else x) - 0.5, (self.size[1] - y if self.side.over else y) - 0.5
+        if self.lens is not None:
+            at = self.lens.seen(at)
+            edge /= self.lens.stretch(at)
+        return *at, edge
 
-    def _moved(self, die: Die, at: Point, size: float) -> Die:
+    def _moved(self, die: Die, to: Place) -> Die:
         """A die there, turned as it is on the other side."""
         across, down = (-1) ** self.side.mirrored, (-1) ** self.side.over
         turn = die.turn and die.turn * across * down
         row = die.row and (die.row[0] * across, die.row[1] * down)
-        return replace(die, x=at[0], y=at[1], size=size, turn=turn, row=row)
+        return replace(die, x=to[0], y=to[1], size=to[2], turn=turn, row=row)
 
 
 def seen_from(picture: Picture, known: Calibration, side: Side, *, bare: Bare | None = None) -> View:
-    """The picture as this side shows it; a lone photograph is no larger than one is read."""
+    """The picture as this side shows it, unbent; a lone photograph is no larger than one is read."""
     height, width = picture.shape[:2]
+    lens = known.lens and replace(known.lens, size=(width, height))
+    if lens is not None:
+        picture, known = unbent(picture, lens), known.unbent
+        height, width = picture.shape[:2]
     usual = 1.0 if known.corners is not None else min(1.0, LONG_SIDE_PX / max(width, height))
     zoom = side.zoom * usual
     seen = picture
@@ -91,7 +108,7 @@ def seen_from(picture: Picture, known: Calibration, side: Side, *, bare: Bare | 
         shape = (max(1, round(zoom * width)), max(1, round(zoom * height)))
         seen = np.asarray(cv2.resize(seen, shape, interpolation=cv2.INTER_AREA), np.uint8)
     told = _told(known, side, (width, height), seen.shape[1] / width)
-    return View(_flipped(seen, side), told, side, (width, height), bare)
+    return View(_flipped(seen, side), told, side, (width, height), lens, bare)
 
 
 def _flipped(picture: Picture, side: Side) -> Picture:

@@ -117,6 +117,11 @@ def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Cal
         if seen.found is not None:
             print(_("the mat is found: {seen} of {all} markers").format(seen=seen.found.markers, all=MARKERS))
             known = by_mat(known, seen.found)
+        if known.lens is not None:
+            said = _(
+                "the lens bends straight lines, by {percent} % at the picture's corners: dice are read as if it did not"
+            )
+            print(said.format(percent=round(abs(known.lens.bend) * 100)))
         _check(seen.picture, known)
         known = _empty(seen.picture, known)
         known, proved = _tried(frames, known, live=spec.live, unproved=unproved)

@@ -15,6 +15,8 @@ from kiosk.journal.durable import settle
 from kiosk.settings import TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
+from vision.lens import MOST as MOST_BEND
+from vision.lens import Lens
 
 VERSION = 2
 FAR = 1e5
@@ -96,6 +98,7 @@ def _spelled(measured: Calibrated) -> dict[str, object]:
         "die_mm": known.die_mm,
         "keep_mm": known.keep_mm,
         "empty": b64encode(known.empty).decode(),
+        "bend": 0.0 if known.lens is None else known.lens.bend,
     }
 
 
@@ -109,10 +112,18 @@ def _parsed(table: Any) -> Calibrated:
         None if die is None else float(die),
         float(table["keep_mm"]),
         b64decode(table["empty"], validate=True),
+        _lens(float(table.get("bend", 0.0)), (int(width), int(height))),
     )
     _check(known, (width, height), flat)
     seen = str(table["camera"]), (int(width), int(height)), str(table["date"]), int(table.get("rotation", 0))
     return Calibrated(known, *seen)
+
+
+def _lens(bend: float, size: tuple[int, int]) -> Lens | None:
+    """Raises ValueError where none bends like this."""
+    if not abs(bend) <= MOST_BEND:
+        raise ValueError("out of range")
+    return Lens(bend, size) if bend else None
 
 
 def _check(known: Calibration, size: tuple[Any, Any], flat: tuple[float, ...]) -> None:

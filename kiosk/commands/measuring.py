@@ -13,8 +13,8 @@ from vision.tray.measure import die_edge, troubles
 
 
 def by_mat(known: Calibration, found: Mat) -> Calibration:
-    """With the tray where its mat is seen."""
-    return replace(known, corners=found.corners, keep_mm=KEEP_STRIP_MM)
+    """With the tray where its mat is seen, and the lens that it is seen through."""
+    return replace(known, corners=found.corners, keep_mm=KEEP_STRIP_MM, lens=found.lens)
 
 
 def wrong(picture: Picture, known: Calibration) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class Shown:
         told = told if self.scale == 1 else _smaller(told, self.scale)
         start = time.perf_counter()
         reading = read_from_sides(self.picture, calibration=told, expected=expected)
-        reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.corners)
+        reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.outline)
         if expected is None:  # else the count tells whether all are seen
             reading = with_what_lies_beyond(reading, self.picture, told)
         ms = (time.perf_counter() - start) * 1000

@@ -31,7 +31,8 @@ def scaled(known: Sized, size: Size) -> Calibration | None:
     if corners is None or abs(across / down - 1) > ALIKE:
         return None
     flat = tuple(side * by for corner in corners for side, by in zip(corner, (across, down), strict=True))
-    return replace(known.calibration, corners=four(flat))
+    lens = known.calibration.lens
+    return replace(known.calibration, corners=four(flat), lens=lens and replace(lens, size=size))
 
 
 def fitted(known: Known, size: Size) -> tuple[Calibration, bool]:

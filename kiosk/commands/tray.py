@@ -113,7 +113,7 @@ def asked_for(spec: CameraSpec, camera: CameraSettings) -> CameraSpec:
 def over(told: Calibration, usual: Calibration) -> Calibration:
     """What was told goes before what is usual, part by part: with corners also goes what was measured with them."""
     if told.corners is not None:
-        usual = replace(usual, corners=told.corners, keep_mm=told.keep_mm, empty=told.empty)
+        usual = replace(usual, corners=told.corners, keep_mm=told.keep_mm, empty=told.empty, lens=told.lens)
     elif told.empty:
         usual = replace(usual, empty=told.empty)
     if told.tray_mm != UNTOLD.tray_mm:

@@ -82,8 +82,9 @@ def _cut_off(picture: Picture, known: Calibration, edge: float) -> bool:
 
 def die_edge(readings: Iterable[Reading], known: Calibration) -> float | None:
     """Edge of the dice in these readings, mm; None where they are too few or disagree."""
-    scale = known.px_per_mm
-    sizes = [die.size for reading in readings for die in reading.dice if die.certain]
+    scale, lens = known.unbent.px_per_mm, known.lens
+    dice = [die for reading in readings for die in reading.dice if die.certain]
+    sizes = [die.size if lens is None else die.size * lens.stretch((die.x, die.y)) for die in dice]
     if scale is None or len(sizes) < DICE:
         return None
     middle = median(sizes)

@@ -25,11 +25,11 @@ GONE = 1.5
 """Times fewer edges in the picture than before: what lay there is gone."""
 
 
-def without_the_rim(reading: Reading, corners: tuple[Point, ...] | None) -> Reading:
-    """The reading with those dice named that lie on the tray's wall or beyond its floor (`corners`, pixels)."""
-    if corners is None:
+def without_the_rim(reading: Reading, outline: tuple[Point, ...] | None) -> Reading:
+    """The reading with those dice named that lie on the tray's wall or beyond its floor (`outline`, pixels)."""
+    if outline is None:
         return reading
-    floor = np.array(corners, dtype=np.float32)
+    floor = np.array(outline, dtype=np.float32)
     dice = tuple(_named(die) if _beyond(floor, die) else die for die in reading.dice)
     return reading if dice == reading.dice else Reading(dice, False, _why(reading, dice))
 

@@ -38,14 +38,15 @@ SWAY = 3
 """Small px at the picture's edge; there nothing can be told from what a swaying camera brings in."""
 
 
-def tray_region(corners: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask:
-    """Where motion counts, h×w: the tray's floor and walls; without corners (pixels of the frame) all but the rim."""
-    if corners is None:
+def tray_region(outline: tuple[Point, ...] | None, shape: tuple[int, ...], scale: float) -> Mask:
+    """Where motion counts, h×w: the tray's floor and walls; without an outline (pixels of a frame) all but the rim."""
+    if outline is None:
         return _all_but_the_rim(shape)
-    floor = np.array(corners, dtype=np.float64) * scale
+    floor = np.array(outline, dtype=np.float64) * scale
     middle = floor.mean(axis=0)
     mask = np.zeros(shape, np.uint8)
-    cv2.fillConvexPoly(mask, np.round(middle + (floor - middle) * BEYOND).astype(np.int32), (1,))
+    grown = cv2.convexHull(np.round(middle + (floor - middle) * BEYOND).astype(np.int32))
+    cv2.fillConvexPoly(mask, grown, (1,))
     return mask
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vision.calibration import Corners
+from vision.calibration import Point
 from vision.motion import Grey, SmallFrame
 from vision.picture import Mask
 from vision.watching.touch import NOTHING, Reach
@@ -51,7 +51,7 @@ Happening = HandCame | Stirred | Rested
 class Tracker:
     """What is remembered from frame to frame."""
 
-    corners: Corners | None = None
+    outline: tuple[Point, ...] | None = None
     """Only what moves on this floor counts. None: everywhere."""
     size: tuple[int, ...] = ()
     """Shape of the frames."""

@@ -109,7 +109,7 @@ def _thrown(size: Size) -> Iterator[Picture]:
 
 
 def _steps(size: Size, pictures: list[Picture]) -> Iterator[float]:
-    tracker = Tracker(calibration(size).corners)
+    tracker = Tracker(calibration(size).outline)
     for at, picture in enumerate(pictures):
         began = thread_time()
         tracker, _change = step(tracker, picture, at / 30)

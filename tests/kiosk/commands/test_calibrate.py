@@ -16,8 +16,10 @@ from kiosk.commands.eyes import eye_choice
 from kiosk.commands.sized import scaled
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, Settings
+from tests.vision.bent import bent
 from tests.vision.tray.test_mat import LOOKS, flat, seen
 from vision.calibration import Calibration
+from vision.lens import Lens
 from vision.picture import Picture
 
 TABLE = Calibrated(
@@ -44,6 +46,28 @@ def test_the_corners_of_the_mat_are_kept(tmp_path: Path) -> None:
     assert kept is not None
     assert np.abs(np.array(kept.calibration.corners) - LOOKS["turned"]).max() < 1.5
     assert (kept.calibration.die_mm, kept.size) == (16.0, (1280, 720))
+
+
+@pytest.mark.parametrize("bend", [-0.2, -0.1])
+def test_a_lens_that_bends_is_measured_by_the_mat_and_told(
+    bend: float, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = bent(seen(LOOKS["turned"], flat()), bend)
+    assert calibrate(tmp_path, picture) == 0
+    kept = load(tmp_path / "kept" / "calibration.json")
+    assert kept is not None
+    assert kept.calibration.lens is not None
+    assert kept.calibration.lens.bend == pytest.approx(bend, abs=0.03)
+    assert kept.calibration.lens.size == (picture.shape[1], picture.shape[0])
+    assert "the lens bends" in capsys.readouterr().out
+
+
+def test_of_a_straight_lens_nothing_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert calibrate(tmp_path, seen(LOOKS["turned"], flat())) == 0
+    kept = load(tmp_path / "kept" / "calibration.json")
+    assert kept is not None
+    assert kept.calibration.lens is None
+    assert "the lens bends" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -103,6 +127,17 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
     assert load(tmp_path / "calibration.json") == TABLE
 
 
+def test_a_lens_that_was_saved_is_loaded_and_one_that_nobody_measured_bends_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "calibration.json"
+    bent_one = replace(TABLE, calibration=replace(TABLE.calibration, lens=Lens(-0.12, TABLE.size)))
+    save(file, bent_one)
+    assert load(file) == bent_one
+    before = {key: value for key, value in json.loads(file.read_text())["table"].items() if key != "bend"}
+    checksum = crc32(json.dumps(before, sort_keys=True).encode())
+    file.write_text(json.dumps({"version": VERSION, "checksum": checksum, "table": before}))
+    assert load(file) == TABLE
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"version": 2, "table": {}, "checksum": 1}', "\x00\x01"])
 def test_a_damaged_file_is_one_sentence(text: str, tmp_path: Path) -> None:
     (tmp_path / "calibration.json").write_text(text)
@@ -141,6 +176,9 @@ def test_a_wrongly_shaped_table_is_one_sentence_though_its_checksum_is_right(tmp
         {"die_mm": -1},
         {"empty": "?"},
         {"keep_mm": []},
+        {"bend": "much"},
+        {"bend": -0.5},
+        {"bend": float("nan")},
     )
     for spoilt in shapes:
         table = json.dumps(right | spoilt, sort_keys=True)
@@ -188,6 +226,13 @@ def test_a_smaller_picture_of_the_same_shape_has_smaller_corners() -> None:
     assert half is not None
     assert half.corners == ((0.5, 1.0), (50.5, 1.0), (50.5, 41.0), (0.5, 41.0))
     assert half.die_mm == 16.0
+    assert half.lens is None
+
+
+def test_a_lens_bends_smaller_pictures_alike() -> None:
+    half = scaled(replace(TABLE, calibration=replace(TABLE.calibration, lens=Lens(-0.1, TABLE.size))).table, (640, 360))
+    assert half is not None
+    assert half.lens == Lens(-0.1, (640, 360))
 
 
 def test_a_picture_of_another_shape_is_not_known() -> None:

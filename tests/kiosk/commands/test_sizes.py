@@ -61,14 +61,14 @@ def test_a_camera_that_never_sends_what_is_asked_of_it_is_known_as_it_was_measur
 def test_a_die_in_the_tray_of_such_a_camera_lies_inside(tmp_path: Path) -> None:
     seeing, _told = seen(kiosk(tmp_path, (640, 360)).table, (640, 360))
     die = Reading((Die(4, 150.0, 100.0, 20.0, True),))
-    assert without_the_rim(die, seeing.eye.tracker.corners) == die
+    assert without_the_rim(die, seeing.eye.tracker.outline) == die
 
 
 def test_pictures_of_another_size_have_the_tray_where_it_is_in_them() -> None:
     seeing, told = seen(Sized(KNOWN, (640, 360)), (1280, 720))
     assert seeing.calibration is not None
     assert (seeing.calibration.corners, seeing.calibration.keep_mm, told) == (DOUBLED, 45.0, [])
-    assert seeing.eye.tracker.corners == DOUBLED
+    assert seeing.eye.tracker.outline == DOUBLED
 
 
 def test_a_camera_that_comes_back_in_another_size_is_known_in_it() -> None:

@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 
 from kiosk.commands.mat import drawing
 from kiosk.commands.pdf import Rectangle
+from tests.vision.bent import bent, bent_place
+from vision.lens import MOST
 from vision.picture import Picture
 from vision.tray.mat import Mat, find_mat
 
@@ -85,3 +87,46 @@ def test_a_plain_tray_has_no_mat() -> None:
 
 def test_the_mat_of_another_tray_is_not_taken_for_this_one() -> None:
     assert find_mat(seen(LOOKS["straight"], flat()), (300.0, 300.0)) is None
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("bend", [-0.3, -0.15, -0.08, 0.1])
+def test_its_markers_tell_how_the_lens_bends(look: str, bend: float) -> None:
+    middle = np.array((640, 360), np.float32)
+    corners = np.asarray(0.9 * (LOOKS[look] - middle) + middle, np.float32)  # all of it is seen
+    found = find_mat(bent(seen(corners, flat()), bend), TRAY)
+    assert isinstance(found, Mat)
+    assert found.lens is not None
+    assert found.lens.bend == pytest.approx(bend, abs=0.03)
+    there = [bent_place((float(x), float(y)), (1280, 720), bend) for x, y in corners]
+    assert np.abs(np.array(found.corners) - there).max() < 1.5
+    assert found.off_mm < 1.0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
+@pytest.mark.parametrize("look", LOOKS)
+def test_of_a_lens_that_bends_nothing_nobody_is_told(look: str, size: tuple[int, int]) -> None:
+    found = find_mat(seen(LOOKS[look] * size[0] / 1280, flat(), size=size), TRAY)
+    assert isinstance(found, Mat)
+    assert found.lens is None
+
+
+def test_a_lens_is_known_where_a_marker_is_covered() -> None:
+    picture = seen(LOOKS["straight"], flat())
+    picture[60:160, 260:360] = 120
+    found = find_mat(bent(picture, -0.15), TRAY)
+    assert isinstance(found, Mat)
+    assert found.markers == 3
+    assert found.lens is not None
+    assert found.lens.bend == pytest.approx(-0.15, abs=0.05)
+
+
+def test_a_mat_that_lies_curled_is_none_through_any_lens() -> None:
+    """One side of it is lifted, and looks nearer."""
+    paper = flat()
+    height, width = paper.shape[:2]
+    right, down = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32))
+    lifted = down + 60 * np.sin(np.pi * right / width) * (down / height)
+    curled = cv2.remap(paper, right, lifted.astype(np.float32), cv2.INTER_LINEAR, borderValue=(250, 250, 250))
+    found = find_mat(seen(LOOKS["straight"], np.asarray(curled, np.uint8)), TRAY)
+    assert found is None or found.lens is None or abs(found.lens.bend) < MOST / 3
