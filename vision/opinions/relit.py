@@ -23,6 +23,9 @@ GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
+SURE_ALONE = (
+    0.8  # share in one light that needs no other, where the picture itself says less than OTHERWISE of the value
+)
 AT_ONE, ONE_SIZE = 0.1, 1.15  # edges apart and ratio of edges: less is one place
 
 Twice = tuple[Found, Found | Vote]
@@ -50,7 +53,8 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     better = {}
     for place, ones in agreed.items():
         before, by_shade = told[place][0] if place in told else None, place in shaded
-        if _all_say(ones, by_shade=by_shade) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
+        all_say = _all_say(ones, before, by_shade=by_shade)
+        if all_say and not _refused(before, ones[0].vote.value, by_shade=by_shade):
             better[place] = replace(ones[0], amiss=_amiss(picture, ones[0]))
     return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
@@ -140,10 +144,18 @@ def _free(place: Found, sure: list[Seen]) -> bool:
     )
 
 
-def _all_say(ones: list[Seen], *, by_shade: bool) -> bool:
-    """Whether they mean one value; a value of few pips twice, or without shade: half of a 6 is a 3 in a wrong light."""
-    value = ones[0].vote.value
-    return all(one.vote.value == value for one in ones) and (value > FEW or by_shade or len(ones) > 1)
+def _all_say(ones: list[Seen], before: Seen | None, *, by_shade: bool) -> bool:
+    """Whether they mean one value, twice or without shade; half of a 6 is a 3 in a wrong light.
+
+    Of many pips one light is enough that is sure, or that says what the picture itself does: else it is one of ten that
+    makes a 4 of four printed dots.
+    """
+    vote = ones[0].vote
+    value = vote.value
+    if any(one.vote.value != value for one in ones):
+        return False
+    own = 0.0 if before is None else before.vote.shares[value]
+    return by_shade or len(ones) > 1 or (value > FEW and (vote.shares[value] > SURE_ALONE or own > OTHERWISE))
 
 
 def _amiss(picture: Picture, there: Seen) -> Why | None:

@@ -140,6 +140,29 @@ def test_one_light_is_believed_with_many_pips_and_two_with_few(
 
 
 @pytest.mark.parametrize(
+    "share, lights, own, believed",
+    [(0.7, 1, 0.0, []), (0.9, 1, 0.0, [4]), (0.7, 1, 0.6, [4]), (0.7, 1, 0.3, []), (0.7, 2, 0.0, [4])],
+    ids=["hardly sure", "sure", "as the picture itself", "which doubts it itself", "as another light"],
+)
+def test_one_light_alone_that_is_hardly_sure_is_no_more_than_chance(
+    monkeypatch: pytest.MonkeyPatch, share: float, lights: int, own: float, believed: list[int]
+) -> None:
+    """Four printed dots beside a die were a certain 4 in one light of ten, from two sides of four."""
+
+    def hardly_sure(_light: Picture, first: list[Vote]) -> list[Vote]:
+        return [replace(vote, shares=(1 - share, 0, 0, 0, share, 0, 0)) for vote in first]
+
+    monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(*[WHITE[4]] * lights))
+    monkeypatch.setattr("vision.opinions.relit.from_eight_sides", hardly_sure)
+    bare = tray()
+    doubted = Vote((1 - own, 0, 0, 0, own, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
+    (look,) = looks(bare, found_places([PLACE]), np.array([True]))
+    first = [seen_as(PLACE, doubted, look, measured=False)]
+    relooked = relit(bare, [PLACE], first, measured=False, patient=True)
+    assert [one.vote.value for one in relooked if said(one)[1] is None] == believed
+
+
+@pytest.mark.parametrize(
     "also, believed", [([], [3]), ([3], [3]), ([4], [])], ids=["alone", "and another", "not as it"]
 )
 def test_what_is_plain_without_shade_is_believed_with_few_pips_too(
