@@ -46,7 +46,7 @@ class Shown:
     def read(self, *, known: Calibration | None = None, expected: int | None = None) -> tuple[Reading, float]:
         """The reading, and the milliseconds it took; `known` and the reading in pixels of the picture itself."""
         told = known or Calibration()
-        told = told if self.scale == 1 else _smaller(told, self.scale)
+        told = told if self.scale == 1 else _smaller(told, self.scale, (self.picture.shape[1], self.picture.shape[0]))
         start = time.perf_counter()
         reading = read_from_sides(self.picture, calibration=told, expected=expected)
         reading = without_the_rim(with_what_reaches_in(reading, self.picture, told), told.outline)
@@ -67,7 +67,8 @@ def larger(reading: Reading, by: float) -> Reading:
     return replace(reading, dice=dice)
 
 
-def _smaller(known: Calibration, by: float) -> Calibration:
+def _smaller(known: Calibration, by: float, size: tuple[int, int]) -> Calibration:
+    """As it is in a picture of `size`, so many times as large."""
     if known.corners is None:
         return known
 
@@ -75,4 +76,5 @@ def _smaller(known: Calibration, by: float) -> Calibration:
         return corner[0] * by, corner[1] * by
 
     a, b, c, d = known.corners
-    return replace(known, corners=(brought(a), brought(b), brought(c), brought(d)))
+    lens = known.lens and replace(known.lens, size=size)
+    return replace(known, corners=(brought(a), brought(b), brought(c), brought(d)), lens=lens)

@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 from kiosk.commands.gauges.seeing import throw
+from kiosk.commands.shown import Shown
 from tests.kiosk.commands.mat_table import Placed
 from tests.vision.bent import bent, bent_place, bent_table
 from vision.calibration import Calibration
 from vision.eye import first, look
+from vision.lens import Lens
 from vision.picture import Picture
 from vision.reading import Reading
 from vision.render.die import lying
@@ -162,6 +164,17 @@ def test_a_die_at_the_middle_of_a_wall_lies_in_the_tray_and_counts(bend: float) 
     assert told[-1].reading.values == (5,)
     (die,) = told[-1].reading.dice
     assert on_tray(known, (die.x, die.y)) == pytest.approx((INSIDE_MM[0] / 2, INSIDE_MM[1] / 2 - WALL), abs=4)
+
+
+def test_a_picture_that_is_read_smaller_than_it_was_taken_was_taken_through_the_same_lens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = []
+    monkeypatch.setattr("kiosk.commands.shown.read_from_sides", lambda _, calibration, **__: told.append(calibration))
+    monkeypatch.setattr("kiosk.commands.shown.with_what_reaches_in", lambda *_: Reading())
+    known = replace(STRAIGHT, lens=Lens(-0.15, (2 * SIZE[0], 2 * SIZE[1])))
+    Shown("large.jpg", thrown(6), 2 * SIZE[0], 2 * SIZE[1]).read(known=known)
+    assert [table.lens for table in told] == [Lens(-0.15, SIZE)]
 
 
 @pytest.mark.parametrize("bend", BENDS)
