@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-MOST = 0.35
-"""Either way: a lens that bends more shows a ball, and no tray."""
+BARREL, CUSHION = -0.35, 0.2
+"""The most that a lens may bend: one that bends more shows a ball, and no tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Lens:
 
     bend: float
     """What is seen at r, in half diagonals from the picture's middle, would be at r / (1 + bend · r²) if nothing were
-    bent: a barrel has less than 0. MOST at most."""
+    bent: from BARREL, less than 0, to CUSHION."""
     size: tuple[int, int]
     """Width and height of its pictures, pixels."""
 

@@ -15,8 +15,7 @@ from kiosk.journal.durable import settle
 from kiosk.settings import TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
-from vision.lens import MOST as MOST_BEND
-from vision.lens import Lens
+from vision.lens import BARREL, CUSHION, Lens
 
 VERSION = 2
 FAR = 1e5
@@ -121,7 +120,7 @@ def _parsed(table: Any) -> Calibrated:
 
 def _lens(bend: float, size: tuple[int, int]) -> Lens | None:
     """Raises ValueError where none bends like this."""
-    if not abs(bend) <= MOST_BEND:
+    if not BARREL <= bend <= CUSHION:
         raise ValueError("out of range")
     return Lens(bend, size) if bend else None
 

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.calibration import Calibration
-from vision.lens import MOST, Lens
+from vision.lens import BARREL, CUSHION, Lens
 
 SIZE = (1280, 720)
-BENDS = st.floats(-MOST, 0.2)
+BENDS = st.floats(BARREL, CUSHION)
 PLACES = st.tuples(st.floats(0, SIZE[0] - 1), st.floats(0, SIZE[1] - 1))
 
 

@@ -23,9 +23,7 @@ GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
-SURE_ALONE = (
-    0.8  # share in one light that needs no other, where the picture itself says less than OTHERWISE of the value
-)
+SURE_ALONE = 0.8  # share of a value in one light that needs no other, where the picture itself does not say so
 AT_ONE, ONE_SIZE = 0.1, 1.15  # edges apart and ratio of edges: less is one place
 
 Twice = tuple[Found, Found | Vote]

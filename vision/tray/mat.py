@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Calibration, Corners, Point
-from vision.lens import MOST as MOST_BEND
-from vision.lens import Lens
+from vision.lens import BARREL, CUSHION, Lens
 from vision.picture import Picture
 
 MARKER_MM = 24.0
@@ -97,7 +96,7 @@ def _lens(on_mat: Points, in_picture: Points, size: tuple[int, int]) -> Lens | N
         away = _off(_unbent(in_picture, Lens(bend, size)), on_mat)
         return float("inf") if away is None else float(np.sqrt((away**2).mean()))
 
-    low, high = -MOST_BEND, MOST_BEND
+    low, high = BARREL, CUSHION
     for _ in range(ROUNDS):
         left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
         low, high = (low, right) if off(left) < off(right) else (left, high)

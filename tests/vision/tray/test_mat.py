@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from kiosk.commands.mat import drawing
 from kiosk.commands.pdf import Rectangle
 from tests.vision.bent import bent, bent_place
-from vision.lens import MOST
+from vision.lens import BARREL
 from vision.picture import Picture
 from vision.tray.mat import Mat, find_mat
 
@@ -129,4 +129,4 @@ def test_a_mat_that_lies_curled_is_none_through_any_lens() -> None:
     lifted = down + 60 * np.sin(np.pi * right / width) * (down / height)
     curled = cv2.remap(paper, right, lifted.astype(np.float32), cv2.INTER_LINEAR, borderValue=(250, 250, 250))
     found = find_mat(seen(LOOKS["straight"], np.asarray(curled, np.uint8)), TRAY)
-    assert found is None or found.lens is None or abs(found.lens.bend) < MOST / 3
+    assert found is None or found.lens is None or abs(found.lens.bend) < abs(BARREL) / 3
