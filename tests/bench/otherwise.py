@@ -10,10 +10,12 @@ import numpy as np
 from kiosk.commands.shown import Shown, larger, whole
 from tests.bench import by_chance
 from tests.bench.measure import timed
+from tests.vision.bent import bent, bent_table
 from vision.calibration import Calibration
+from vision.lens import Lens
 from vision.light.lights import grey
 from vision.picture import Picture
-from vision.reading import Reading
+from vision.reading import Die, Reading
 from vision.side import Side, seen_from
 
 Light = Callable[[Picture], Picture]
@@ -23,6 +25,7 @@ Way = Callable[[Shown, Calibration | None, int], Read]
 """A picture, what is known of its tray, and a seed."""
 AS_IT_WAS = Side()
 STRIPES, FLICKER = 13, 0.35  # across a picture; of the light
+BEND = -0.12  # of a cheap camera's lens, a barrel
 
 
 def _same(picture: Picture) -> Picture:
@@ -74,6 +77,24 @@ def _seen(side: Side, *, light: Light = _same) -> Way:
     return read
 
 
+def _bent(*, told: bool) -> Way:
+    """Through a lens that bends what is straight, of which the reader is told or not."""
+
+    def read(shown: Shown, known: Calibration | None, _seed: int) -> Read:
+        picture, size = bent(shown.picture, BEND), (shown.picture.shape[1], shown.picture.shape[0])
+        lens = Lens(BEND, (picture.shape[1], picture.shape[0]))
+        there = bent_table(known, size, BEND) if known and known.corners else known
+        reading, ms = timed(whole(shown.name, picture), there and replace(there, lens=lens if told else None))
+        return larger(replace(reading, dice=tuple(_unbent(die, lens) for die in reading.dice)), 1 / shown.scale), ms
+
+    return read
+
+
+def _unbent(die: Die, lens: Lens) -> Die:
+    x, y = lens.unbent((die.x, die.y))
+    return replace(die, x=x, y=y, size=die.size * lens.stretch((die.x, die.y)))
+
+
 WAYS: dict[str, Way] = {
     "mirrored": _seen(Side(mirrored=True)),
     "over": _seen(Side(over=True)),
@@ -90,6 +111,8 @@ WAYS: dict[str, Way] = {
     "noisy": _seen(AS_IT_WAS, light=_exposed(1.0, (1.0, 1.0, 1.0), 8.0)),
     "red for blue": _seen(AS_IT_WAS, light=_coloured(2, 1, 0)),
     "green for blue": _seen(AS_IT_WAS, light=_coloured(1, 2, 0)),
+    "bent": _bent(told=False),
+    "bent and told": _bent(told=True),
     "by chance": by_chance.read,
 }
 

@@ -13,6 +13,7 @@ from kiosk.commands.sized import Sized
 from kiosk.orders import Calibrate, LeaveTable, Order, TakeEmpty, UseTable
 from kiosk.signals import DiceMeasured, DiceSettled, EmptyTaken, EyeReport, TableLooked
 from tests.kiosk.commands.mat_table import FIRST, FPS, SECOND, SIZE, TRAY_MM, MatTable
+from tests.vision.bent import bent
 from vision.calibration import Calibration
 from vision.picture import Picture
 
@@ -134,6 +135,25 @@ def test_a_throw_measures_the_dice_and_the_next_is_read_by_what_was_measured(eye
     assert isinstance(settled, DiceSettled)
     assert (settled.reading.values, settled.reading.certain, settled.thrown) == ((2, 4, 6, 1), True, True)
     assert measured.table == Sized(known(eye), SIZE)
+
+
+@pytest.mark.parametrize("bend", [-0.15, -0.08])
+def test_through_a_lens_that_bends_it_is_measured_and_read_alike(table: MatTable, bend: float) -> None:
+    eye = EyeAtWork(start(OLD))
+    eye.tell(Calibrate(TRAY_MM))
+    empty = [bent(table.seen(), bend)] * 2 * LOOK
+    eye.show(empty)
+    eye.tell(TakeEmpty())
+    assert of(EmptyTaken, eye.show(empty)) == [EmptyTaken(True)]
+    (measured,) = of(DiceMeasured, eye.show([*empty, *(bent(picture, bend) for picture in table.thrown(FIRST))]))
+    assert isinstance(measured, DiceMeasured)
+    assert measured.mm == pytest.approx(16.0, abs=2.0)
+    lens = known(eye).lens
+    assert lens is not None
+    assert lens.bend == pytest.approx(bend, abs=0.05)
+    told = of(DiceSettled, eye.show([*empty, *(bent(picture, bend) for picture in table.thrown(SECOND))]))
+    assert isinstance(told[-1], DiceSettled)
+    assert (told[-1].reading.values, told[-1].reading.certain) == ((2, 4, 6, 1), True)
 
 
 def test_too_few_dice_do_not_tell_their_size(eye: EyeAtWork, table: MatTable) -> None:
