@@ -175,14 +175,11 @@ def _beside_the_bare(
     reading: Reading, picture: Picture, bare: Picture, known: Calibration, *, covered: bool
 ) -> Reading:
     """The reading and what the picture tells of it beside that of the bare table."""
-    if known.lens is not None:
-        view, empty = seen_from(picture, known, Side()), seen_from(bare, known, Side())
-        here = replace(reading, dice=tuple(view.seen(die) for die in reading.dice))
-        told = _beside_the_bare(here, view.picture, empty.picture, view.known, covered=covered)
-        return replace(told, dice=tuple(view.die(die) for die in told.dice))
-    reading = without_shade(reading, picture, bare)
-    reading = with_those_propped(reading, picture, bare, known)
-    return reading if covered else with_those_unread(reading, picture, bare, known)
+    view, empty = seen_from(picture, known, Side()), seen_from(bare, known, Side()).picture
+    told = without_shade(replace(reading, dice=tuple(map(view.seen, reading.dice))), view.picture, empty)
+    told = with_those_propped(told, view.picture, empty, view.known)
+    told = told if covered else with_those_unread(told, view.picture, empty, view.known)
+    return replace(told, dice=tuple(map(view.die, told.dice)))
 
 
 def _with_look(known: Calibration | None, empty: Grey) -> Calibration | None:

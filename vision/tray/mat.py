@@ -1,6 +1,7 @@
 """The printed mat: what is on it and where, in millimetres from the tray's inner top left; and found in a picture."""
 
 from dataclasses import dataclass
+from math import inf
 
 import cv2
 import numpy as np
@@ -94,7 +95,7 @@ def _lens(on_mat: Points, in_picture: Points, size: tuple[int, int]) -> Lens | N
 
     def off(bend: float) -> float:
         away = _off(_unbent(in_picture, Lens(bend, size)), on_mat)
-        return float("inf") if away is None else float(np.sqrt((away**2).mean()))
+        return inf if away is None else float(np.sqrt((away**2).mean()))
 
     low, high = BARREL, CUSHION
     for _ in range(ROUNDS):
