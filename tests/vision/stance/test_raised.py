@@ -125,6 +125,17 @@ def test_three_of_five_are_raised_where_the_floor_tells_that_the_camera_looks_as
     assert up.tolist() == found
 
 
+@pytest.mark.parametrize("guessed", [False, True], ids=["told", "guessed"])
+@pytest.mark.parametrize("odds, raised_if_told", [([5.7, 4.8], True), ([5.7, 4.8, 6.0], True), ([2.5, 2.6], False)])
+def test_dice_that_are_all_as_odd_are_all_raised_where_the_floor_tells_how_the_camera_looks(
+    odds: list[float], raised_if_told: bool, guessed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one against a wall and one in the open that leant alike, and were both certain."""
+    say(monkeypatch, odds, odds)
+    up, *_ = raised(BLACK, in_a_row(len(odds)), np.zeros(len(odds)), ABOVE, guessed=guessed)
+    assert up.tolist() == [raised_if_told and not guessed] * len(odds)
+
+
 def test_no_dice_are_none_raised() -> None:
     assert [len(told) for told in raised(BLACK, np.zeros((0, 3)), np.zeros(0), ABOVE)] == [0, 0, 0]
 
