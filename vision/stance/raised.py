@@ -20,8 +20,8 @@ from vision.stance.silhouette import ROUND, below, fill, square, swept
 SIDE, SPAN = 72, 3.0
 """Pixels of a cutting, and edges of its die that it shows: the die, its sides and what may look out from under it."""
 LEVEL = -3.0  # odds of a level die, as their logarithm
-OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than those of the other dice, and at least: where most are odd, the camera is
-ODDEST = -1.0  # but no more than of such, where the tray tells how the camera looks: level dice are seldom odder
+OUT_OF_LINE, LIKELY = 4.2, 0.0  # more than is usual among the other dice, and at least
+MOST_USUAL = -1.0  # where the tray tells how the camera looks; else, where most dice are odd, the camera may be
 USUAL, USUAL_GUESSED = 0.25, 0.5  # so many of the others, the least odd, tell how odd level dice are there; as a share
 DOUBTFUL = -2.0  # and from where it is worth a look at what sticks out: one die in five, and all that lie on another
 HIDES = 1.15  # edges: level dice are 1 apart at least, and the middle of what is seen of a hidden one lies farther off
@@ -42,8 +42,8 @@ def raised(
 
     That is the logarithm of the odds. And N: which are flat things. `turned` (N): how their tops lie, radians, nan
     where that is not known. Dice on one floor are seen by one camera, which looks `aside`: who stands out is raised.
-    `guessed`: only the dice tell how it looks; where most stand out it looks otherwise, half of them are most, and a
-    die in the clear needs more, not less, and one alone most.
+    `guessed`: only the dice tell how it looks: where half of them are as odd, it looks otherwise, and none stands out;
+    and a die in the clear needs more, not less, and one alone most.
     """
     if len(dice) == 0:
         return np.zeros(0, np.bool_), np.zeros(0), np.zeros(0, np.bool_)
@@ -52,9 +52,9 @@ def raised(
     cut = cuttings(picture, dice, side=SIDE, span=SPAN, turns=turns)
     seen = views(cut, np.hypot(*ways.T), turned + turns)
     first, flatness = answers("raised", seen).T
-    readier, share, oddest = _asked_for(len(dice), guessed=guessed)
+    readier, share, most = _asked_for(len(dice), guessed=guessed)
     surer = np.full(len(dice), readier)
-    usual = _usual(first, share, oddest)
+    usual = _usual(first, share, most)
     up = _stand_out(first, usual, surer)
     if up.any():
         surer[up] = [_surer(cut[k], seen[k, 3], readier) for k in np.flatnonzero(up)]
@@ -65,7 +65,7 @@ def raised(
         mirrored = answers("raised", np.ascontiguousarray(seen[again][..., ::-1]))
         odds = np.column_stack((first, flatness))
         odds[again] = (odds[again] + mirrored) / 2
-        up &= _stand_out(odds[:, 0], _usual(odds[:, 0], share, oddest), surer)
+        up &= _stand_out(odds[:, 0], _usual(odds[:, 0], share, most), surer)
         thin &= flat(odds[:, 1], least)
     return up, first, thin
 
@@ -76,12 +76,12 @@ def hiding(dice: Places, doubts: Places) -> Bools:
 
 
 def _asked_for(count: int, *, guessed: bool) -> tuple[float, float, float]:
-    """By how much surer so many dice in the clear must be raised; the share of the others that is less odd.
+    """By how much surer so many dice in the clear must be raised; what share of the others has less than usual odds.
 
-    And how odd those are at most.
+    And the odds that are usual at most.
     """
     if not guessed:
-        return READIER, USUAL, ODDEST
+        return READIER, USUAL, MOST_USUAL
     return SURER_GUESSED if count > 1 else SURER_ALONE, USUAL_GUESSED, np.inf
 
 
@@ -90,15 +90,15 @@ def _stand_out(odds: Floats, usual: Floats, surer: Floats) -> Bools:
     return np.asarray((odds > LIKELY) & (odds > usual + OUT_OF_LINE + surer))
 
 
-def _usual(odds: Floats, share: float, oddest: float) -> Floats:
-    """N: of the odds of the others this share has less; those of level dice at least, `oddest` at most."""
+def _usual(odds: Floats, share: float, most: float) -> Floats:
+    """N: of the odds of the others this share has less; those of level dice at least, and `most` at most."""
     count = len(odds)
     if count == 1:
         return np.array([LEVEL])
     others = np.sort(np.tile(odds, (count, 1))[~np.eye(count, dtype=np.bool_)].reshape(count, -1), axis=1)
     below, part = divmod(share * (count - 2), 1)  # by hand: numpy's own `quantile` takes ten times as long
     low, high = others[:, int(below)], others[:, min(int(below) + 1, count - 2)]
-    return np.asarray(np.clip(low + part * (high - low), LEVEL, oddest))
+    return np.asarray(np.clip(low + part * (high - low), LEVEL, most))
 
 
 def _surer(cutting: Picture, covered: Floats, readier: float) -> float:
