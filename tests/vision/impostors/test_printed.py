@@ -6,6 +6,7 @@ import pytest
 
 from tests.vision.drawn import PIPS, WHITE, Drawn, Picture, tray
 from vision.impostors.printed import printed
+from vision.places import Places
 from vision.read import read
 from vision.reading import Why
 
@@ -14,17 +15,32 @@ FINE = 4
 INK = (30, 30, 30)
 
 
-def sheet(line: float) -> Picture:
-    """The six faces in a row on paper, the n-th SIDE wide and APART·n from the left, a `line` round each, pixels."""
+def sheet(line: float, *, dash: float = SIDE) -> Picture:
+    """The six faces in a row on paper, the n-th SIDE wide and APART·n from the left, a `line` round each, pixels.
+
+    It has dashes of so many pixels, and half as much paper between them.
+    """
     large = np.full((160 * FINE, 500 * FINE, 3), WHITE, np.uint8)
     for value, pips in PIPS.items():
         x, y, half = APART * value * FINE, 80 * FINE, SIDE * FINE // 2
         if line:
-            cv2.rectangle(large, (x - half, y - half), (x + half, y + half), INK, round(line * FINE), cv2.LINE_AA)
+            frame(large, (x, y), half, round(line * FINE), dash * FINE)
         for column, row in pips:
             at = (x + column * half // 2, y + row * half // 2)
             cv2.circle(large, at, round(0.1 * SIDE * FINE), INK, -1, cv2.LINE_AA)
     return np.asarray(cv2.resize(large, (500, 160), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def frame(paper: Picture, middle: tuple[int, int], half: int, width: int, dash: float) -> None:
+    """Draws a square of so wide a line, in dashes."""
+    corners = [np.add(middle, (right * half, down * half)) for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        way = (end - start) / (2 * half)
+        for gone in np.arange(0, 2 * half, 1.5 * dash):
+            first, last = (start + way * along for along in (gone, min(gone + dash, 2 * half)))
+            cv2.line(
+                paper, first.round().astype(int).tolist(), last.round().astype(int).tolist(), INK, width, cv2.LINE_AA
+            )
 
 
 def on_table(paper: Picture, turn: float) -> Picture:
@@ -39,6 +55,13 @@ def on_table(paper: Picture, turn: float) -> Picture:
 FACES = np.array([(APART * value, 80, SIDE) for value in PIPS], np.float64)
 
 
+def turned_faces(turn: float) -> Places:
+    """The same as `on_table` turns them."""
+    turned = np.add(cv2.getRotationMatrix2D((250, 80), turn, 1.0), ((0, 0, 150), (0, 0, 160)))
+    at = np.column_stack([FACES[:, :2], np.ones(len(FACES))]) @ turned.T
+    return np.column_stack([at, FACES[:, 2]])
+
+
 @pytest.mark.parametrize("turn", [0, 17, -33])
 @pytest.mark.parametrize("line", [1.2, 2.5])
 def test_printed_faces_are_never_certain(line: float, turn: float) -> None:
@@ -51,6 +74,21 @@ def test_printed_faces_are_never_certain(line: float, turn: float) -> None:
 def test_every_value_in_a_frame_is_printed_though_its_edge_be_told_a_little_wrong(edge: float) -> None:
     assert printed(sheet(1.5), FACES * (1, 1, edge)).all()
     assert printed(np.asarray(255 - sheet(1.5), np.uint8), FACES * (1, 1, edge)).all(), "light ink on dark paper"
+
+
+@pytest.mark.parametrize("turn", [0, 17])
+def test_faces_printed_on_paper_that_lies_half_in_a_soft_shadow_are_none(turn: float) -> None:
+    """Its rim runs aslant through the faces: on their two sides the paper is not the same grey."""
+    rows, columns = np.mgrid[:480, :800]
+    for start in (340, 400, 460):
+        light = 0.55 + 0.45 / (1 + np.exp((columns + 0.6 * rows - start - 0.6 * 240) / 25))
+        shaded = np.asarray(on_table(sheet(1.5), turn) * light[..., None], np.uint8)
+        assert printed(shaded, turned_faces(turn)).all(), f"a shadow {start} pixels from the left"
+
+
+@pytest.mark.parametrize("turn", [0, 17, -33])
+def test_a_line_of_dashes_is_a_line(turn: float) -> None:
+    assert printed(on_table(sheet(1.5, dash=SIDE / 6), turn), turned_faces(turn)).all()
 
 
 def test_without_a_line_round_them_pips_on_the_floor_may_be_a_die_of_its_colour() -> None:
