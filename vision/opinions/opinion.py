@@ -129,9 +129,10 @@ def _agrees(seen: Seen, value: int) -> bool:
 
 def _outweighs(seen: Seen) -> bool:
     """Whether the network is so sure of a value that it counts for more than what speaks against the pips."""
-    if _belied(seen):
+    shares = seen.vote.shares
+    if _belied(seen) or 1 - seen.vote.none - shares[seen.vote.value] > RIVALS:
         return False
-    return _borne_out(seen.look, seen.vote.value, seen.vote.shares[seen.vote.value]) or _steady(seen) or _lone(seen)
+    return _borne_out(seen.look, seen.vote.value, shares[seen.vote.value]) or _steady(seen) or _lone(seen)
 
 
 def _borne_out(look: Look, value: int, share: float) -> bool:

@@ -103,6 +103,13 @@ def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
     assert (die.value, die.certain) == (4, True)
 
 
+@pytest.mark.parametrize("share, certain", [(0.05, True), (0.08, False)])
+def test_a_value_needs_pips_where_the_network_gives_others_an_eighth(share: float, certain: bool) -> None:
+    """Where a blur hides the middle of a 5, it is a 4 to all sides: and a 5, and a 6, to each of them a little."""
+    (die,) = told(replace(voted({4: 0.83, 5: share, 6: share}), steady=0.82))
+    assert die.certain is certain
+
+
 @given(st.sampled_from(range(1, 7)), st.floats(0, 1), st.floats(0, 1), st.floats(0, 1), st.booleans())
 def test_no_pips_make_certain_what_the_network_leaves_hopeless(
     value: int, share: float, score: float, steady: float, beside: bool
