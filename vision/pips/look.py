@@ -90,7 +90,9 @@ class Look:
         at = list(face.pips)
         if self._motley(at):
             return Why.NOT_A_DIE
-        return Why.TWO_READINGS if value in (2, 4) and self._haunted(face, at) else None
+        contrasts = self.pips.contrast[at].tolist()
+        through = min(contrasts) < CLEAREST * max(contrasts)
+        return Why.TWO_READINGS if through or (value in (2, 4) and self._haunted(face, at)) else None
 
     def _motley(self, at: list[int]) -> bool:
         """Whether these are not all of one colour and size, as a die's pips are."""

@@ -85,6 +85,8 @@ def test_a_pip_far_fainter_than_the_others_is_of_the_far_side_of_a_clear_die(dep
     cv2.circle(picture, (300, 200), 5, tuple(int(w - depth * (w - b)) for w, b in zip(WHITE, BLACK, strict=True)), -1)
     (look,) = at(picture, (300, 200, 60))
     assert look.fits(5) is five
+    assert look.best(5) is not None
+    assert look.amiss(5) is (None if five else Why.TWO_READINGS), "whoever is sure of it, in whatever light"
 
 
 @pytest.mark.parametrize("apart, why", [(50, None), (80, Why.NOT_A_DIE)])
