@@ -40,7 +40,7 @@ def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55,
     return replace(one, found=Found(x, 300.0, edge, score), vote=vote, look=look, against=Why.NO_PIPS)
 
 
-@pytest.mark.parametrize("away, measured, asked", [(0.82, True, True), (0.82, False, False), (0.78, True, False)])
+@pytest.mark.parametrize("away, measured, asked", [(0.82, True, True), (0.82, False, False), (0.6, True, False)])
 def test_what_is_a_little_near_to_a_die_is_no_side_of_it_where_the_camera_looks_down(
     away: float, measured: bool, asked: bool
 ) -> None:
@@ -69,6 +69,35 @@ def test_what_is_plainly_a_die_of_any_size_and_shows_no_pips_is_a_question_in_a_
     blank = doubt_at(300.0, share=0.08, edge=edge, score=score, measured=measured)
     dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=measured), blank])
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+@pytest.mark.parametrize(
+    "share, score, edge, measured, asked",
+    [
+        (0.5, 0.4, 20.0, True, True),
+        (0.5, 0.4, 20.0, False, False),
+        (0.5, 0.3, 20.0, True, False),
+        (0.4, 0.4, 20.0, True, False),
+        (0.5, 0.4, 16.0, True, False),
+        (0.5, 0.4, 80.0, True, False),
+    ],
+    ids=["in a tray", "in a lone photograph", "fainter", "likelier nothing", "too small", "too large"],
+)
+def test_what_finder_and_networks_together_half_see_in_a_tray_is_a_question(
+    share: float, score: float, edge: float, measured: bool, asked: bool
+) -> None:
+    """Dice of two sizes in the shade of a wall, out of focus: neither calls the smaller one plainly a die."""
+    half_seen = doubt_at(300.0, share=share, score=score, edge=edge, measured=measured)
+    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=measured), half_seen])
+    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+
+
+@pytest.mark.parametrize("away, dice", [(24.0, 2), (16.0, 1)])
+def test_a_small_certain_die_is_not_left_out_for_being_near_a_large_one(away: float, dice: int) -> None:
+    """Two thirds of the mean of their edges from it: no two level dice are so near, but it is nobody's second sight."""
+    (large,) = seen(PICTURE, [FIVE], measured=True)
+    small = replace(large, vote=replace(large.vote, x=FIVE.x + away, edge=FIVE.edge / 2))
+    assert len(as_dice(PICTURE, [large, small])) == dice
 
 
 @pytest.mark.parametrize("share, asked", [(0.93, True), (0.85, False)])
