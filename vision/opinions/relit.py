@@ -23,6 +23,8 @@ GLIMPSED = 0.12  # score of the finder: less is not looked at in other lights
 MOST_OPEN = 10  # places that are looked at in other lights: texture must not cost a frame
 NO_DIE = 0.6  # share of no top face, in the picture itself, that a picture without shade does not outweigh
 OTHERWISE, NAMED = 0.5, 0.9  # share, in the picture itself, of another value and of the same that no light outweighs
+TORN = 0.3  # the same of both of two values
+LEAST_1_PX = 28.0  # edge of what may be a 1 for another light's sake
 SURE_ALONE = 0.8  # share of a value in one light that needs no other, where the picture itself does not say so
 AT_ONE, ONE_SIZE = 0.1, 1.15  # edges apart and ratio of edges: less is one place
 
@@ -52,7 +54,7 @@ def relit(picture: Picture, found: list[Found], seen_so: list[Seen], *, measured
     for place, ones in agreed.items():
         before, by_shade = told[place][0] if place in told else None, place in shaded
         all_say = _all_say(ones, before, by_shade=by_shade)
-        if all_say and not _refused(before, ones[0].vote.value, by_shade=by_shade):
+        if all_say and not _blurred_1(ones[0].vote) and not _refused(before, ones[0].vote.value, by_shade=by_shade):
             better[place] = replace(ones[0], amiss=_amiss(picture, ones[0]))
     return [one for one in seen_so if id(one.found) not in better] + list(better.values()) if better else seen_so
 
@@ -162,12 +164,19 @@ def _amiss(picture: Picture, there: Seen) -> Why | None:
     return replace(there.look, tile=tile).amiss(there.vote.value)
 
 
+def _blurred_1(vote: Vote) -> bool:
+    """Whether another light shows a 1 of so few pixels that other pips on a round die's rim are lost in its shade."""
+    return vote.value == 1 and vote.edge < LEAST_1_PX
+
+
 def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
     """Whether the picture itself says otherwise, or says so of few pips and their place, not shade, was against it.
 
     What is no die in its own light is none for a shade's sake: a rod becomes one where its glare is evened out. And
     spots of unlike colours are no pips where these are taken out, nor are there fewer pips where some cannot be seen.
     Nor does a light make another face of pips that are plain without it: a 4 becomes a 6 where a blur adds its side's.
+    Nor does it decide where the picture leaves open which of two it is: in some the far side's pips of a clear die are
+    as plain as its own.
     """
     if before is None:
         return False
@@ -179,5 +188,7 @@ def _refused(before: Seen | None, value: int, *, by_shade: bool) -> bool:
         or (plain(before) and before.look.faces[0].value != value)
     ):
         return True
-    plainly = not by_shade and value <= FEW and vote.shares[value] > NAMED
-    return plainly or (vote.value != value and vote.shares[vote.value] > OTHERWISE)
+    own = vote.shares[value]
+    rival = max(share for other, share in enumerate(vote.shares) if other not in (0, value))
+    plainly = not by_shade and value <= FEW and own > NAMED
+    return plainly or rival > OTHERWISE or min(own, rival) > TORN

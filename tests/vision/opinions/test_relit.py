@@ -154,11 +154,7 @@ def test_one_light_alone_that_is_hardly_sure_is_no_more_than_chance(
 
     monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(*[WHITE[4]] * lights))
     monkeypatch.setattr("vision.opinions.relit.from_eight_sides", hardly_sure)
-    bare = tray()
-    doubted = Vote((1 - own, 0, 0, 0, own, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
-    (look,) = looks(bare, found_places([PLACE]), np.array([True]))
-    first = [seen_as(PLACE, doubted, look, measured=False)]
-    relooked = relit(bare, [PLACE], first, measured=False, patient=True)
+    relooked = relit(tray(), [PLACE], bare_place(1 - own, 0, 0, 0, own, 0, 0), measured=False, patient=True)
     assert [one.vote.value for one in relooked if said(one)[1] is None] == believed
 
 
@@ -229,16 +225,48 @@ def test_where_somebody_waits_only_what_gives_hope_in_its_own_light_is_looked_at
     assert [one.vote.value for one in relooked if said(one)[1] is None] == believed
 
 
+def bare_place(*shares: float) -> list[Seen]:
+    """A place without pips, of which the networks say this."""
+    bare = tray()
+    (look,) = looks(bare, found_places([PLACE]), np.array([True]))
+    return [seen_as(PLACE, Vote(shares, PLACE.x, PLACE.y, PLACE.edge), look, measured=False)]
+
+
 @pytest.mark.parametrize("share, believed", [(0.4, 3), (0.6, 4)])
 def test_what_the_picture_itself_calls_another_value_is_not_outweighed(
     monkeypatch: pytest.MonkeyPatch, share: float, believed: int
 ) -> None:
-    bare = tray()
-    leans_to_four = Vote((1 - share, 0, 0, 0, share, 0, 0), PLACE.x, PLACE.y, PLACE.edge)
-    look = looks(bare, found_places([PLACE]), np.array([True]))[0]
-    first = [seen_as(PLACE, leans_to_four, look, measured=False)]
+    first = bare_place(1 - share, 0, 0, 0, share, 0, 0)
     monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(WHITE[3], WHITE[3]))
-    assert [one.vote.value for one in relit(bare, [PLACE], first, measured=False, patient=True)] == [believed]
+    assert [one.vote.value for one in relit(tray(), [PLACE], first, measured=False, patient=True)] == [believed]
+
+
+@pytest.mark.parametrize("three, four, certain", [(0.35, 0.35, False), (0.25, 0.45, True), (0.45, 0.25, True)])
+def test_where_the_picture_leaves_open_which_of_two_it_is_no_light_decides(
+    monkeypatch: pytest.MonkeyPatch, three: float, four: float, certain: bool
+) -> None:
+    """A clear die's far side shines through, and some lights make its pips as plain as those of the top."""
+    first = bare_place(1 - three - four, 0, 0, three, four, 0, 0)
+    monkeypatch.setattr("vision.opinions.relit.lights", in_lights_of(WHITE[3], WHITE[3]))
+    relooked = relit(tray(), [PLACE], first, measured=False, patient=True)
+    assert [said(one)[1] is None for one in relooked] == [certain]
+
+
+@pytest.mark.parametrize("value, edge, certain", [(1, 24.0, False), (1, 32.0, True), (4, 24.0, True)])
+def test_no_light_makes_a_1_of_a_die_of_few_pixels(
+    monkeypatch: pytest.MonkeyPatch, value: int, edge: float, certain: bool
+) -> None:
+    """On the rim of a round, glossy one, which is dark there, other pips are lost."""
+    place = Found(300.0, 200.0, edge, 0.9)
+    shown = tray(Drawn(value, 300, 200, 0, edge))
+    sides = [Vote(tuple(float(k == value) for k in range(7)), place.x, place.y, edge, steady=1.0)]
+    light, _ = about(shown, found_places([place]))
+    monkeypatch.setattr("vision.opinions.relit.lights", lambda _part, _edge: (light, light))
+    monkeypatch.setattr("vision.opinions.relit.from_eight_sides", lambda _light, first: sides[: len(first)])
+    (look,) = looks(tray(), found_places([place]), np.array([True]))
+    first = [seen_as(place, Vote((1.0, 0, 0, 0, 0, 0, 0), place.x, place.y, edge), look, measured=False)]
+    relooked = relit(tray(), [place], first, measured=False, patient=True)
+    assert [said(one)[1] is None for one in relooked] == [certain]
 
 
 @pytest.mark.parametrize(
