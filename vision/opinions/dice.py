@@ -11,7 +11,7 @@ from vision.reasons import reason
 
 CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share of a face; where more speaks for it
 # the same in a measured tray, of what is so large through the smallest and the largest: of 2,400 trays of which all was
-# certain 7 had such a place where a die lay that nobody read, and 4 where none did
+# certain 6 had such a place where a die lay that nobody read, and 1 where none did
 CREDIBLE_IN_TRAY, SIZES_IN_TRAY = 0.18, (0.45, 1.35)
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
