@@ -77,11 +77,11 @@ def test_every_value_in_a_frame_is_printed_though_its_edge_be_told_a_little_wron
 
 
 @pytest.mark.parametrize("turn", [0, 17])
-def test_faces_printed_on_paper_that_lies_half_in_a_soft_shadow_are_none(turn: float) -> None:
+def test_faces_printed_on_paper_that_lies_half_in_shadow_are_none(turn: float) -> None:
     """Its rim runs aslant through the faces: on their two sides the paper is not the same grey."""
     rows, columns = np.mgrid[:480, :800]
     for start in (340, 400, 460):
-        light = 0.55 + 0.45 / (1 + np.exp((columns + 0.6 * rows - start - 0.6 * 240) / 25))
+        light = 0.45 + 0.55 / (1 + np.exp((columns + 0.6 * rows - start - 0.6 * 240) / 12))
         shaded = np.asarray(on_table(sheet(1.5), turn) * light[..., None], np.uint8)
         assert printed(shaded, turned_faces(turn)).all(), f"a shadow {start} pixels from the left"
 
@@ -99,6 +99,17 @@ def test_without_a_line_round_them_pips_on_the_floor_may_be_a_die_of_its_colour(
 def test_dice_on_cloth_are_not_printed(light: float) -> None:
     picture = np.asarray(tray(*(Drawn(v, 90.0 * v, 200, 15.0 * v, SIDE) for v in PIPS)) * light, np.uint8)
     assert not printed(picture, np.array([(90.0 * v, 200.0, SIDE) for v in PIPS])).any()
+
+
+def test_the_rim_of_a_dark_die_between_its_glare_and_a_white_table_is_no_line_of_light_ink() -> None:
+    """Its light pips and the shine on its bevels are as white as what it lies on."""
+    picture = np.full((400, 600, 3), WHITE, np.uint8)
+    cv2.rectangle(picture, (278, 178), (322, 222), INK, -1)
+    for x, y in ((x, y) for x in (288, 312) for y in (188, 200, 212)):
+        cv2.circle(picture, (x, y), 4, WHITE, -1, cv2.LINE_AA)
+    for y in (186, 214):
+        cv2.line(picture, (295, y), (305, y), WHITE, 2)
+    assert not printed(picture, np.array([(300.0, 200.0, SIDE)])).any()
 
 
 def test_a_die_that_others_touch_on_three_sides_is_not_printed() -> None:
