@@ -40,13 +40,23 @@ def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55,
     return replace(one, found=Found(x, 300.0, edge, score), vote=vote, look=look, against=Why.NO_PIPS)
 
 
-@pytest.mark.parametrize("away, measured, asked", [(0.82, True, True), (0.82, False, False), (0.6, True, False)])
+@pytest.mark.parametrize(
+    "away, score, measured, asked",
+    [
+        (0.82, 0.2, True, True),
+        (0.78, 0.2, True, False),
+        (0.82, 0.55, False, False),
+        (0.65, 0.55, True, True),
+        (0.6, 0.55, True, False),
+    ],
+)
 def test_what_is_a_little_near_to_a_die_is_no_side_of_it_where_the_camera_looks_down(
-    away: float, measured: bool, asked: bool
+    away: float, score: float, measured: bool, asked: bool
 ) -> None:
-    """The network puts a die between two others a little aside."""
+    """The network puts a die between two others a little aside; what the finder sees as well may lie nearer still."""
     sure = seen(PICTURE, [FIVE], measured=measured)
-    dice = as_dice(PICTURE, [*sure, doubt_at(FIVE.x + away * FIVE.edge, share=0.78, measured=measured)])
+    near = doubt_at(FIVE.x + away * FIVE.edge, share=0.78, score=score, measured=measured)
+    dice = as_dice(PICTURE, [*sure, near])
     assert [die.certain for die in dice] == [True, False][: 1 + asked]
 
 
