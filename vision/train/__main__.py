@@ -2,6 +2,7 @@
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
 two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB, `partial` an hour.
+Two learn at a time where there are two processors.
 """
 
 import sys
@@ -15,8 +16,8 @@ import cv2
 import numpy as np
 
 from vision.picture import Floats
-from vision.train import earlier, lifted, scenes, tips
-from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments
+from vision.train import abreast, earlier, lifted, scenes, tips
+from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments, options
 from vision.train.teller import Teller
 
 CHECKED = 150  # pictures kept back to measure
@@ -62,7 +63,10 @@ def main() -> int:
         "raised": _raised,
         "partial": _partial,
     }
-    for name in args.networks or makers:
+    names = args.networks or list(makers)
+    if len(names) > 1 and args.at_once > 1:
+        return 0 if abreast.made(names, options(args), args.at_once) else 1
+    for name in names:
         path: Path = args.out / f"{name}.onnx"
         seed = SEEDS[name] if args.seed is None else args.seed
         pictures = PICTURES[name] if args.pictures is None else args.pictures

@@ -1,8 +1,11 @@
 """What the command that makes networks is asked for: which ones, from how many pictures, in how many steps."""
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
+
+from vision.train.abreast import AT_ONCE
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
 SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2, "partial": 31}
@@ -19,12 +22,21 @@ def arguments(description: str | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=at_least(0), help=f"another one gives other pictures; without, {SEEDS}")
     parser.add_argument("--further", action="store_true", help="the networks of the package learn on, more slowly")
     parser.add_argument("--now", action="store_true", help="finder and crop, too, learn from today's pictures")
+    some = min(AT_ONCE, os.cpu_count() or 1)
+    parser.add_argument("--at-once", type=at_least(1), default=some, help=f"networks that learn at a time; else {some}")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the folder of the weights")
     args = parser.parse_args()
     unknown = [name for name in args.networks if name not in PICTURES]
     if unknown:
         parser.error(f"there is no network {unknown[0]}; there are {', '.join(PICTURES)}")
     return args
+
+
+def options(args: argparse.Namespace) -> list[str]:
+    """The same for the command again, but for the networks and how many at a time."""
+    told = [(f"--{name}", getattr(args, name)) for name in ("pictures", "steps", "seed", "out")]
+    switched = [f"--{name}" for name in ("further", "now") if getattr(args, name)]
+    return [*(word for name, value in told if value is not None for word in (name, str(value))), *switched]
 
 
 def at_least(least: int) -> Callable[[str], int]:
