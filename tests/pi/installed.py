@@ -55,12 +55,12 @@ def test_the_installed_kiosk_finds_itself_well() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_its_user_has_no_rights_but_those_of_the_parts() -> None:
+def test_its_user_has_no_rights_but_those_of_the_parts_and_the_log() -> None:
     me = pwd.getpwuid(os.getuid())
     assert me.pw_name == "dice-kiosk"
     assert me.pw_shell.endswith("nologin")
     groups = {grp.getgrgid(group).gr_name for group in os.getgroups()}
-    assert groups == {"dice-kiosk", "video", "render", "input", "gpio", "audio"}
+    assert groups == {"dice-kiosk", "video", "render", "input", "gpio", "audio", "systemd-journal"}
 
 
 def test_it_can_write_its_games_and_settings_that_nobody_else_can_read_and_nothing_of_the_program() -> None:
