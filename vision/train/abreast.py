@@ -8,7 +8,7 @@ from functools import partial
 
 AT_ONCE = 2
 """Networks: with more of them the pictures that they learn from need more memory than most computers have."""
-# those of many hours first, so that none is left alone in the end; and of two neighbours only one takes much memory
+# the longest first; of the two that take most memory the other has its turn when that one is made
 ORDER = ("raised", "finder", "crop", "partial", "second", "slant")
 
 
