@@ -10,7 +10,7 @@ from vision.train.asked import PICTURES
 
 
 def instead(does: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A shell's lines run in place of the command; "$3" is the network, and its options come after."""
+    """A shell's lines run in place of the command; "$4" is the network, and its options come after."""
     script = folder / "instead"
     script.write_text(f"#!/bin/sh\n{does}\n")
     script.chmod(0o755)
@@ -20,7 +20,7 @@ def instead(does: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_learn_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each waits for the other at a pipe, which opens only for both."""
     pipe = tmp_path / "pipe"
-    does = f'if [ "$3" = slant ]; then timeout 10 cat {pipe}; else timeout 10 sh -c "echo met >{pipe}"; fi'
+    does = f'if [ "$4" = slant ]; then timeout 10 cat {pipe}; else timeout 10 sh -c "echo met >{pipe}"; fi'
     instead(f"mkfifo {pipe} 2>/dev/null; {does}", tmp_path, monkeypatch)
     assert abreast.made(["slant", "partial"], [], 2)
 
@@ -30,21 +30,23 @@ def test_what_takes_longest_comes_first_and_each_only_once(
 ) -> None:
     instead('echo "$@"', tmp_path, monkeypatch)
     assert abreast.made(["slant", "raised", "slant"], ["--steps", "7"], 1)
-    told = "-m vision.train {0} --steps 7"
+    told = "-u -m vision.train {0} --steps 7"
     assert capsys.readouterr().out.splitlines() == [f"{one}: {told.format(one)}" for one in ("raised", "slant")]
 
 
 def test_where_one_fails_the_others_are_made_and_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    instead('[ "$3" = slant ] && echo made || { echo why >&2; exit 1; }', tmp_path, monkeypatch)
+    instead('[ "$4" = slant ] && echo made || { echo why >&2; exit 1; }', tmp_path, monkeypatch)
     assert not abreast.made(["raised", "slant"], [], 1)
     assert capsys.readouterr().out == "raised: why\nslant: made\n"
 
 
-def test_the_command_itself_is_what_runs(capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_command_itself_is_what_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert not abreast.made(["slant"], ["--steps", "0"], 1)
-    assert "slant: " in capfd.readouterr().out.splitlines()[-1]
+    *_, said = capsys.readouterr().out.splitlines()
+    assert said.startswith("slant: ")
+    assert said.endswith("argument --steps: wants a whole number, 1 or more, not '0'")
 
 
 def test_every_network_has_its_turn() -> None:

@@ -22,7 +22,7 @@ def made(names: Sequence[str], options: Sequence[str], at_once: int) -> bool:
 
 
 def _made(name: str, options: Sequence[str]) -> bool:
-    words = [sys.executable, "-m", "vision.train", name, *options]
+    words = [sys.executable, "-u", "-m", "vision.train", name, *options]  # all that it says is heard at once
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as making:
         for line in making.stdout or ():
             print(f"{name}: {line}", end="", flush=True)

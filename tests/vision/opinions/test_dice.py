@@ -40,6 +40,14 @@ def doubt_at(x: float, *, share: float, edge: float = 39.0, score: float = 0.55,
     return replace(one, found=Found(x, 300.0, edge, score), vote=vote, look=look, against=Why.NO_PIPS)
 
 
+def is_asked(doubt: Seen) -> bool:
+    """Whether a doubt beside the certain five makes a question; the five stays certain."""
+    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=doubt.measured), doubt])
+    assert dice[0].certain
+    assert not any(die.certain for die in dice[1:])
+    return len(dice) == 2
+
+
 @pytest.mark.parametrize(
     "away, score, measured, asked",
     [
@@ -54,10 +62,8 @@ def test_what_is_a_little_near_to_a_die_is_no_side_of_it_where_the_camera_looks_
     away: float, score: float, measured: bool, asked: bool
 ) -> None:
     """The network puts a die between two others a little aside; what the finder sees as well may lie nearer still."""
-    sure = seen(PICTURE, [FIVE], measured=measured)
     near = doubt_at(FIVE.x + away * FIVE.edge, share=0.78, score=score, measured=measured)
-    dice = as_dice(PICTURE, [*sure, near])
-    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+    assert is_asked(near) == asked
 
 
 @pytest.mark.parametrize(
@@ -77,8 +83,7 @@ def test_what_is_plainly_a_die_of_any_size_and_shows_no_pips_is_a_question_in_a_
 ) -> None:
     """A white die beside darker ones may be burnt out; in a mixed set others are twice as large."""
     blank = doubt_at(300.0, share=0.08, edge=edge, score=score, measured=measured)
-    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=measured), blank])
-    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+    assert is_asked(blank) == asked
 
 
 @pytest.mark.parametrize(
@@ -98,8 +103,7 @@ def test_what_finder_and_networks_together_half_see_in_a_tray_is_a_question(
 ) -> None:
     """Dice of two sizes in the shade of a wall, out of focus: neither calls the smaller one plainly a die."""
     half_seen = doubt_at(300.0, share=share, score=score, edge=edge, measured=measured)
-    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=measured), half_seen])
-    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+    assert is_asked(half_seen) == asked
 
 
 @pytest.mark.parametrize("away, dice", [(24.0, 2), (16.0, 1)])
@@ -114,8 +118,7 @@ def test_a_small_certain_die_is_not_left_out_for_being_near_a_large_one(away: fl
 def test_a_small_die_that_a_large_one_nearly_hides_is_a_question(share: float, asked: bool) -> None:
     """The finder hardly sees it, but the networks do."""
     small = doubt_at(350.0, share=share, edge=16.0, score=0.2)
-    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=True), small])
-    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+    assert is_asked(small) == asked
 
 
 @pytest.mark.parametrize("none, asked", [(0.08, True), (0.2, False)])
@@ -123,8 +126,7 @@ def test_what_surely_is_a_die_in_a_tray_is_a_question_whatever_it_may_show(none:
     """One that shines through shows pips of two faces, and the finder hardly knows it."""
     one = doubt_at(300.0, share=0.44, score=0.13)
     either = replace(one, vote=replace(one.vote, shares=(none, 0.56 - none, 0.44, 0, 0, 0, 0)))
-    dice = as_dice(PICTURE, [*seen(PICTURE, [FIVE], measured=True), either])
-    assert [die.certain for die in dice] == [True, False][: 1 + asked]
+    assert is_asked(either) == asked
 
 
 @pytest.mark.parametrize(
