@@ -1,12 +1,12 @@
 """Dice of which a card, a finger or the border leaves only part are questions; what lies beside dice makes none."""
 
 from dataclasses import replace
-from math import cos, dist, pi, sin
+from math import dist, pi
 
-import cv2
 import numpy as np
 import pytest
 
+from tests.vision.card import with_card
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.missed.partial import partly_hidden
@@ -42,21 +42,6 @@ def shown(of: Scene) -> Picture:
 def as_read(of: Scene) -> list[Die]:
     """All of its dice, as if they were read."""
     return [Die(one.value, *one.centre, dist(one.corners[0], one.corners[1]), certain=True) for one in truths(of)]
-
-
-def with_card(
-    picture: Picture, at: tuple[float, float], edge: float, turn: float, colour: tuple[int, int, int]
-) -> Picture:
-    """A card of three edges by two whose longer side goes through a place, and its shade beside it."""
-    into, along = np.array((cos(turn), sin(turn))), np.array((-sin(turn), cos(turn)))
-    corners = np.array(
-        [at + edge * (deep * into + aside * along) for deep, aside in ((0, -1.5), (0, 1.5), (2, 1.5), (2, -1.5))]
-    )
-    mask = np.zeros(picture.shape[:2], np.uint8)
-    cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), (255,), cv2.LINE_AA, 4)
-    shade = cv2.GaussianBlur(mask, (0, 0), 0.06 * edge)[..., None] / np.float32(255) * np.float32(0.4)
-    hides = mask[..., None] / np.float32(255)
-    return np.asarray(picture * (1 - shade) * (1 - hides) + np.array(colour, np.float32) * hides, np.uint8)
 
 
 @pytest.mark.parametrize("turn", [0.3, 1.9, 3.6, 5.1])
