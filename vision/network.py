@@ -1,5 +1,6 @@
 """The small networks of this package, run by OpenCV; `python -m vision.train` makes their weights."""
 
+import lzma
 from functools import cache
 from importlib.resources import files
 from math import ceil
@@ -9,6 +10,8 @@ import numpy as np
 
 from vision.picture import Floats
 
+ENDING = ".onnx.xz"
+"""Of a file of weights."""
 AT_ONCE = 4
 """Pictures: more in one go take no less time each, and memory for as many."""
 
@@ -44,5 +47,5 @@ def _answers(name: str, pictures: Floats) -> Floats:
 @cache
 def _network(name: str) -> cv2.dnn.Net:
     """Read once, when it is first asked."""
-    weights = np.frombuffer(files("vision").joinpath("weights", f"{name}.onnx").read_bytes(), np.uint8)
-    return cv2.dnn.readNetFromONNX(weights)
+    packed = files("vision").joinpath("weights", f"{name}{ENDING}").read_bytes()
+    return cv2.dnn.readNetFromONNX(np.frombuffer(lzma.decompress(packed), np.uint8))

@@ -73,4 +73,4 @@ def test_networks_learn_abreast_unless_one_at_a_time_is_asked_for(
     monkeypatch.setattr("sys.argv", ["train", "slant", "raised", "--steps", "7", "--out", str(tmp_path), *words])
     assert main() == 0
     assert asked == at_once
-    assert len(list(tmp_path.glob("*.onnx"))) == (0 if at_once else 2)
+    assert len(list(tmp_path.glob("*.onnx.xz"))) == (0 if at_once else 2)

@@ -8,13 +8,14 @@ from vision.finding.zoomed import BLIND, Level, Part, brought, strips
 from vision.network import answers
 from vision.picture import Picture
 
-LEAST = 0.42  # score; letters in the colour of dice have up to 0.36
+LEAST = 0.5  # score; letters in the colour of dice have up to 0.48
+AT_ONCE = 256 * 256  # pixels that it looks at: with more channels than a finder it would take more memory
 
 
 def find_partial(picture: Picture, edge: float) -> list[Found]:
     """The places of an H×W×3 picture where part of a die of about this edge (pixels) shows, likeliest first."""
     level = brought(picture, min(BEST_PX / edge, LARGEST_ZOOM))
-    return distinct([found for part in strips(level) for found in _seen(level, part, edge)])
+    return distinct([found for part in strips(level, largest=AT_ONCE) for found in _seen(level, part, edge)])
 
 
 def _seen(level: Level, part: Part, edge: float) -> list[Found]:

@@ -88,10 +88,10 @@ def parts(level: Level, places: list[Point]) -> list[Part]:
     return chosen if len(chosen) * SIDE * SIDE < MOST * width * height else [level.whole]
 
 
-def strips(level: Level) -> list[Part]:
-    """The whole level in parts, one below the other: each place lies well inside of one."""
+def strips(level: Level, *, largest: int = LARGEST) -> list[Part]:
+    """The whole level in parts of so many pixels, one below the other: each place lies well inside of one."""
     width, height = level.whole.right, level.whole.bottom
-    tall = max(FLATTEST, LARGEST // width // WHOLE * WHOLE)
+    tall = max(FLATTEST, largest // width // WHOLE * WHOLE)
     tops = range(0, max(1, height - 2 * BLIND), tall - 2 * BLIND)
     return [Part(0, top, width, min(top + tall, height)) for top in tops]
 

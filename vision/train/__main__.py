@@ -1,8 +1,8 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
-two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB, `partial` an hour.
-Two learn at a time where there are two processors.
+two hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` half an hour and 4 GB, `partial` an hour or
+more. Two learn at a time where there are two processors.
 """
 
 import sys
@@ -15,6 +15,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision.network import ENDING
 from vision.picture import Floats
 from vision.train import abreast, earlier, lifted, scenes, tips
 from vision.train.asked import PICTURES, SEEDS, STEPS, WEIGHTS, arguments, options
@@ -67,7 +68,7 @@ def main() -> int:
     if len(names) > 1 and args.at_once > 1:
         return 0 if abreast.made(names, options(args), args.at_once) else 1
     for name in names:
-        path: Path = args.out / f"{name}.onnx"
+        path: Path = args.out / f"{name}{ENDING}"
         seed = SEEDS[name] if args.seed is None else args.seed
         pictures = PICTURES[name] if args.pictures is None else args.pictures
         steps = STEPS[name] if args.steps is None else args.steps

@@ -53,13 +53,15 @@ def test_the_edge_of_the_picture_is_no_cut() -> None:
     assert not large.within((part.right - 1, 470), part, ROOM)
 
 
-@given(st.integers(1, 320), st.integers(1, 160), st.floats(0, 1))
-def test_every_place_of_a_level_lies_in_a_band_far_from_its_cuts(across: int, eighths: int, down: float) -> None:
+@given(st.integers(1, 320), st.integers(1, 160), st.floats(0, 1), st.sampled_from([LARGEST, LARGEST // 2]))
+def test_every_place_of_a_level_lies_in_a_band_far_from_its_cuts(
+    across: int, eighths: int, down: float, largest: int
+) -> None:
     large = level(8 * across, 8 * eighths)
-    found = strips(large)
+    found = strips(large, largest=largest)
     assert any(large.within((4.0, down * (8 * eighths - 1)), band, BLIND) for band in found)
     tall = max(band.bottom - band.top for band in found)
-    assert tall <= FLATTEST or 8 * across * tall <= LARGEST
+    assert tall <= FLATTEST or 8 * across * tall <= largest
     assert (found[0].top, found[-1].bottom) == (0, 8 * eighths)
 
 

@@ -20,18 +20,23 @@ from vision.render.tray import Surface, Tray
 from vision.render.truth import truths
 from vision.sides import read_from_sides
 
-FELT = Surface("felt", (0.06, 0.12, 0.02))
+FLOORS = {
+    "green felt": Surface("felt", (0.06, 0.12, 0.02)),
+    "red felt": Surface("felt", (0.25, 0.05, 0.05)),
+    "wood": Surface("wood", (0.15, 0.3, 0.5)),
+}
 PLACES = ((-60.0, -20.0), (10.0, 20.0), (70.0, -15.0))
 CARDS = {"pale": (225, 235, 240), "red": (60, 60, 190), "dark": (40, 40, 45)}
+TURNS = (0.3, 1.9, 3.6, 5.1)
 
 
-def staged(*values: int) -> Scene:
+def staged(*values: int, style: str = "white", floor: str = "green felt") -> Scene:
     """Dice in a tray, seen from above."""
     dice = [
-        lying(value, at, yaw=0.4 * value, style=STYLES["white"], size=16.0)
+        lying(value, at, yaw=0.4 * value, style=STYLES[style], size=16.0)
         for value, at in zip(values, PLACES, strict=False)
     ]
-    return scene((960, 540), tuple(dice), tray=Tray((240.0, 130.0), floor=FELT))
+    return scene((960, 540), tuple(dice), tray=Tray((240.0, 130.0), floor=FLOORS[floor]))
 
 
 def shown(of: Scene) -> Picture:
@@ -44,7 +49,7 @@ def as_read(of: Scene) -> list[Die]:
     return [Die(one.value, *one.centre, dist(one.corners[0], one.corners[1]), certain=True) for one in truths(of)]
 
 
-@pytest.mark.parametrize("turn", [0.3, 1.9, 3.6, 5.1])
+@pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("card", CARDS)
 def test_half_a_die_beside_a_card_is_a_question(card: str, turn: float) -> None:
     of = staged(3, 5, 6)
@@ -56,7 +61,7 @@ def test_half_a_die_beside_a_card_is_a_question(card: str, turn: float) -> None:
     assert sorted(die.value or 0 for die in sure) == sorted(die.value or 0 for die in others)
 
 
-@pytest.mark.parametrize("turn", [0.3, 1.9, 3.6, 5.1])
+@pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_beside_dice_is_none(card: str, turn: float) -> None:
     of = staged(3, 5)
@@ -64,6 +69,17 @@ def test_a_card_beside_dice_is_none(card: str, turn: float) -> None:
     picture = with_card(shown(of), (700.0, 200.0), edge, turn, CARDS[card])
     reading = read_from_sides(picture)
     assert (reading.certain, sorted(die.value or 0 for die in reading.dice)) == (True, [3, 5])
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("style", STYLES)
+def test_half_a_die_of_any_colour_is_found_beside_nearly_any_card(style: str, floor: str) -> None:
+    of = staged(3, 5, 6, style=style, floor=floor)
+    *others, hidden = as_read(of)
+    at, picture = (hidden.x, hidden.y), shown(of)
+    covered = [with_card(picture, at, hidden.size, turn, card) for card in CARDS.values() for turn in TURNS]
+    parts = [partly_hidden(one, others, Calibration()) for one in covered]
+    assert sum(any(dist((part.x, part.y), at) < 0.8 * hidden.size for part in found) for found in parts) >= 11
 
 
 def test_what_is_found_is_told_as_hidden_and_as_large_as_the_dice() -> None:

@@ -1,5 +1,7 @@
 """How a network learns, whatever it is; PyTorch is needed here and beside the networks, nowhere else."""
 
+import io
+import lzma
 import warnings
 from collections.abc import Callable
 from math import cos, pi, sqrt
@@ -38,7 +40,7 @@ def taught(net: Net, path: Path, *, without: int | None = None) -> Net:
     What evened out its layers is part of these weights and stays as it is. `without`: the number of an answer that the
     file gives and the network does not.
     """
-    graph = onnx.load(path).graph
+    graph = read(path).graph
     kept = _whole(graph)
     told = [[kept[name] for name in node.input[1:3]] for node in graph.node if node.op_type in ("Conv", "Gemm")]
     if without is not None:
@@ -80,21 +82,28 @@ def learn(
 
 
 def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, str], *, fine: bool = False) -> None:
-    """Writes the weights as ONNX for pictures of this shape; `uneven` names the sides that may differ.
+    """Writes the weights as packed ONNX for pictures of this shape; `uneven` names the sides that may differ.
 
     `fine`: in two bytes each, not in one.
     """
+    made = io.BytesIO()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the exporter that OpenCV can read
         torch.onnx.export(
-            net, (torch.zeros(*shape),), str(path), input_names=["pictures"], output_names=["answers"],
+            net, (torch.zeros(*shape),), made, input_names=["pictures"], output_names=["answers"],
             dynamic_axes={"pictures": uneven, "answers": uneven}, opset_version=13, dynamo=False,
         )  # fmt: skip
-    model = onnx.load(path)
+    model = onnx.load_from_string(made.getvalue())
     _named_briefly(model.graph)
     _folded(model.graph)
     _packed(model.graph, fine=fine)
-    onnx.save(model, path)
+    path.write_bytes(lzma.compress(model.SerializeToString()))
+
+
+def read(path: Path) -> onnx.ModelProto:
+    """What such a file holds; those of earlier revisions are not packed."""
+    kept = path.read_bytes()
+    return onnx.load_from_string(lzma.decompress(kept) if path.suffix == ".xz" else kept)
 
 
 def _folded(graph: onnx.GraphProto) -> None:

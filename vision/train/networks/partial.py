@@ -10,7 +10,7 @@ from vision.train.networks.learning import Rng
 from vision.train.partial import window
 from vision.train.scenes import Shot
 
-CHANNELS = (8, 16, 30, 20)
+CHANNELS = (16, 32, 60, 40)
 BATCH = 24
 FASTEST = 3e-3  # learning rate
 
