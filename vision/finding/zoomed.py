@@ -89,7 +89,7 @@ def parts(level: Level, places: list[Point]) -> list[Part]:
 
 
 def strips(level: Level, *, largest: int = LARGEST) -> list[Part]:
-    """The whole level in parts of so many pixels, one below the other: each place lies well inside of one."""
+    """The whole level in parts of about so many pixels, one below the other: each place lies well inside of one."""
     width, height = level.whole.right, level.whole.bottom
     tall = max(FLATTEST, largest // width // WHOLE * WHOLE)
     tops = range(0, max(1, height - 2 * BLIND), tall - 2 * BLIND)

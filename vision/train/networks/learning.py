@@ -40,7 +40,7 @@ def taught(net: Net, path: Path, *, without: int | None = None) -> Net:
     What evened out its layers is part of these weights and stays as it is. `without`: the number of an answer that the
     file gives and the network does not.
     """
-    graph = read(path).graph
+    graph = _read(path).graph
     kept = _whole(graph)
     told = [[kept[name] for name in node.input[1:3]] for node in graph.node if node.op_type in ("Conv", "Gemm")]
     if without is not None:
@@ -100,7 +100,7 @@ def saved(net: nn.Module, path: Path, shape: tuple[int, ...], uneven: dict[int, 
     path.write_bytes(lzma.compress(model.SerializeToString()))
 
 
-def read(path: Path) -> onnx.ModelProto:
+def _read(path: Path) -> onnx.ModelProto:
     """What such a file holds; those of earlier revisions are not packed."""
     kept = path.read_bytes()
     return onnx.load_from_string(lzma.decompress(kept) if path.suffix == ".xz" else kept)
