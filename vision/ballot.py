@@ -1,6 +1,6 @@
-"""Readings of one picture from several sides vote: what most are certain of, and none denies, is certain.
+"""Readings of one picture from several sides vote: what most are certain of, and hardly any denies, is certain.
 
-A doubt of one side alone is chance; one that two share stays a question, and so does a die that only a few see.
+A doubt of one side alone is chance; one that a third of them share stays a question, and so does a die that few see.
 """
 
 from collections import Counter
@@ -11,8 +11,10 @@ from vision.reading import Die, Reading, Why, left_to_right
 
 NEAR = 0.6
 """Edges of the larger: nearer than this, two sides speak of the same die."""
-DOUBTS = 2
-"""So many sides that doubt alike make a question."""
+DOUBTS = 3
+"""Of so many sides one that doubts makes a question of what the others are certain of."""
+FEW = 2
+"""So many sides that only doubt, where none is certain of a die, make a question."""
 STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE, Why.FROM_THE_SIDE)
 """Doubts of a die, whatever it shows; others are of what it shows."""
 
@@ -27,9 +29,13 @@ def unanimous(readings: list[Reading]) -> bool:
     )
 
 
-def voted(readings: list[Reading]) -> tuple[list[Die], Why | None]:
-    """The dice, in any order, and why there might be others where there are none."""
-    dice = [die for looks in looks_at_each(readings) if (die := _voted(looks, len(readings))) is not None]
+def voted(readings: list[Reading], *, few: int = FEW) -> tuple[list[Die], Why | None]:
+    """The dice, in any order, and why there might be others where there are none.
+
+    `few`: fewer sides that only doubt, where none is certain of a die, saw none.
+    """
+    voices = [looks for looks in looks_at_each(readings) if len(looks) >= few or any(d.certain for d in looks)]
+    dice = [_voted(looks, len(readings)) for looks in voices]
     hidden = Counter(reading.why for reading in readings if not reading.dice).most_common(1)
     return dice, hidden[0][0] if hidden and not dice else None
 
@@ -71,21 +77,19 @@ def _away(one: Die, other: Die) -> float:
     return hypot(one.x - other.x, one.y - other.y) / max(one.size, other.size)
 
 
-def _voted(looks: list[Die], sides: int) -> Die | None:
-    """The die as all looks together have it; None where it was only the doubt of one of so many sides."""
+def _voted(looks: list[Die], sides: int) -> Die:
+    """The die as all looks of so many sides together have it."""
     sure, doubts = [d for d in looks if d.certain], [d for d in looks if not d.certain]
-    if not sure and len(doubts) < DOUBTS:
-        return None
     values = Counter(d.value for d in sure).most_common()
     if len(values) > 1:
         return _question(looks, Why.TWO_READINGS)
     if 2 * len(sure) <= sides:
         return _question(looks, doubts[0].why if doubts else Why.UNCLEAR)
     strong = [d for d in doubts if d.why in STRONG]
-    if len(strong) >= DOUBTS:
+    if DOUBTS * len(strong) >= sides:
         return _question(looks, strong[0].why)
     others = [d for d in doubts if d.value not in (None, sure[0].value) and sure[0].value not in d.likely]
-    return _question(looks, Why.TWO_READINGS) if len(others) >= DOUBTS else sure[0]
+    return _question(looks, Why.TWO_READINGS) if DOUBTS * len(others) >= sides else sure[0]
 
 
 def _question(looks: list[Die], why: Why | None) -> Die:

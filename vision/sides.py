@@ -2,8 +2,8 @@
 
 A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike; one without
 colours shows what a die is that has colours which no reader has seen. Of one picture, which nobody waits for, two sides
-that agree on everything are enough; else five of them vote, on each die. Of a table at rest, which is read in several
-pictures, each one is looked at from another side.
+that agree on everything are enough; else five of them vote, on each die, and where those leave a question nine. Of a
+table at rest, which is read in several pictures, each one is looked at from another side.
 """
 
 from collections.abc import Iterable
@@ -26,17 +26,26 @@ from vision.tray.bare import Bare, compared
 from vision.whole import whole
 
 SMALLER = 0.87  # a level of the finder is another picture then, and dice of 24 pixels still have 20
+HARDLY_SMALLER, FAR_SMALLER = 0.95, 0.8  # two more such pictures
 SIDES = (
     Side(),
     Side(mirrored=True, zoom=SMALLER, colours=False),
     Side(mirrored=True, over=True),
     Side(over=True),
     Side(zoom=SMALLER),
+    Side(zoom=HARDLY_SMALLER, colours=False),
+    Side(mirrored=True, zoom=FAR_SMALLER),
+    Side(mirrored=True, over=True, zoom=HARDLY_SMALLER),
+    Side(over=True, zoom=FAR_SMALLER, colours=False),
 )
 IN_TURN = (Side(), Side(mirrored=True), Side(mirrored=True, over=True), Side(over=True))
 """From where the pictures of a table are looked at: dice there are as large as its camera shows them."""
 ENOUGH = 2
 """So many sides that say the same need no others."""
+FIRST = 5
+"""So many vote where they do not; all do where those leave a question."""
+HALF = len(SIDES) // 2 + 1
+"""Of all sides: what fewer see, none of them with certainty, is chance."""
 
 
 def read_in_turn(
@@ -62,8 +71,9 @@ def read_from_sides(
 ) -> Reading:
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
-    Where the first sides do not agree, or see nothing in a lone photograph, all are asked. Where no dice of the told
-    size lie, those of any other are questions: the size may not be so; and so is what all sides see and none reads.
+    Where the first sides do not agree, or see nothing in a lone photograph, more are asked, and all where those leave a
+    question. Where no dice of the told size lie, those of any other are questions: the size may not be so; and so is
+    what the first five see and none reads.
     Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
@@ -79,15 +89,18 @@ def _of_all_sides(picture: Picture, known: Calibration, bare: Bare | None, expec
     seen = partial(seen_from, picture, known, bare=bare)
     readings = [_from(seen(side), patient=True) for side in SIDES[:ENOUGH]]
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
-        readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:]]
+        readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)
+    if not all(die.certain for die in dice):
+        readings += [_from(seen(side), patient=True) for side in SIDES[len(readings) :]]
+        dice, hidden = voted(readings, few=HALF)
     if known.corners is None:
         dice = _upright(picture, dice)
     if not dice and known.die_px is not None:
         others = _of_all_sides(picture, replace(known, die_mm=None), bare, None).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     if hidden is None and (not dice or (known.corners is None and all(die.certain for die in dice))):
-        dice += _glimpsed(map(seen, SIDES), dice)
+        dice += _glimpsed(map(seen, SIDES[:FIRST]), dice)
     return whole(dice, expected, hidden)
 
 

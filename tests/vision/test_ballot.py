@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.ballot import looks_at_each, unanimous, undenied, voted
+from vision.ballot import FEW, looks_at_each, unanimous, undenied, voted
 from vision.reading import Die, Reading, Why
 
 
@@ -15,8 +15,8 @@ def read(*dice: Die, hidden: Why | None = None) -> Reading:
     return Reading(dice, why is None, why)
 
 
-def told(*sides: Reading) -> list[tuple[int | None, Why | None]]:
-    dice, _ = voted(list(sides))
+def told(*sides: Reading, few: int = FEW) -> list[tuple[int | None, Why | None]]:
+    dice, _ = voted(list(sides), few=few)
     return [(each.value, each.why) for each in dice]
 
 
@@ -71,6 +71,24 @@ def test_what_two_sides_take_for_another_value_is_a_question_though_they_doubt()
 def test_a_die_that_two_sides_see_leaning_is_a_question_and_of_one_side_alone_it_is_chance() -> None:
     assert told(read(LEANS), read(die(6)), read(LEANS), read(die(6)), read(die(6))) == [(6, Why.COCKED)]
     assert told(read(LEANS), read(die(6)), read(die(6)), read(die(6)), read(die(6))) == [(6, None)]
+
+
+def test_of_nine_sides_three_that_see_it_leaning_make_a_question_and_two_are_chance() -> None:
+    assert told(*(3 * [read(LEANS)]), *(6 * [read(die(6))])) == [(6, Why.COCKED)]
+    assert told(*(2 * [read(LEANS)]), *(7 * [read(die(6))])) == [(6, None)]
+
+
+def test_of_nine_sides_three_that_take_it_for_another_value_make_a_question_and_two_are_chance() -> None:
+    other = die(4, why=Why.GLARE, likely=(4,))
+    assert told(*(3 * [read(other)]), *(6 * [read(die(6))])) == [(6, Why.TWO_READINGS)]
+    assert told(*(2 * [read(other)]), *(7 * [read(die(6))])) == [(6, None)]
+
+
+def test_where_more_must_see_what_none_is_certain_of_fewer_saw_none_but_one_that_is_certain_did() -> None:
+    spot, sides = die(None, x=300.0, why=Why.NO_PIPS), 5 * [read(die(6))]
+    assert told(*(4 * [read(die(6), spot)]), *sides, few=5) == [(6, None)]
+    assert told(*(5 * [read(die(6), spot)]), *sides[1:], few=5) == [(6, None), (None, Why.NO_PIPS)]
+    assert told(read(die(6), die(2, x=300.0)), *sides, few=5) == [(6, None), (2, Why.UNCLEAR)]
 
 
 def test_what_two_sides_that_agree_say_is_what_they_say() -> None:

@@ -1,5 +1,6 @@
 """A picture that nobody waits for is read from several sides: mirrored, turned over, smaller."""
 
+from dataclasses import replace
 from math import dist
 from typing import Any
 
@@ -19,6 +20,7 @@ from vision.render.style import Shape, Style
 from vision.side import Side, seen_from
 from vision.sides import IN_TURN, SIDES, read_from_sides, read_in_turn
 
+SURELY_NONE = Vote((1.0, *(6 * [0.0])), 0.0, 0.0, 1.0)
 CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
 
 
@@ -40,22 +42,44 @@ def test_dice_are_read_alike_from_every_side(side: Side) -> None:
     assert [die.row is not None for die in seen] == [True, True, False]
 
 
-@pytest.mark.parametrize("doubted, looks", [(False, 2), (True, 5)], ids=["they agree", "the first doubts a die"])
-def test_more_than_two_sides_are_looked_at_only_where_these_do_not_agree(
-    doubted: bool, looks: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "doubting, looks, certain",
+    [(0, 2, True), (1, 5, True), (2, 9, True), (3, 9, True), (4, 9, True), (5, 9, False)],
+    ids=["none", "the first", "the first two", "the first three", "the first four", "the first five"],
+)
+def test_more_sides_are_looked_at_only_where_fewer_doubt_a_die_and_most_of_nine_decide(
+    doubting: int, looks: int, certain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = list[Picture]()
 
     def noted(picture: Picture, **known: Any) -> Reading:
         seen.append(picture)
         reading = read(picture, **known)
-        if len(seen) > 1 or not doubted:
+        if len(seen) > doubting:
             return reading
-        return Reading((reading.dice[0].asked(Why.GLARE), *reading.dice[1:]), False, Why.GLARE)
+        dice = tuple(die.asked(Why.GLARE) if die.value == 5 else die for die in reading.dice)
+        return Reading(dice, False, Why.GLARE)
 
     monkeypatch.setattr("vision.sides.read", noted)
     reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
-    assert (reading.values, reading.certain, len(seen)) == ((5, 6), True, looks)
+    assert (reading.values, reading.certain, len(seen)) == ((5, 6), certain, looks)
+
+
+@pytest.mark.parametrize("seeing, values", [(4, (6,)), (5, (None, 6))], ids=["four", "five"])
+def test_what_fewer_than_five_of_nine_sides_see_and_none_reads_is_chance(
+    seeing: int, values: tuple[int | None, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[Picture]()
+
+    def something(picture: Picture, **known: Any) -> Reading:
+        seen.append(picture)
+        dice = [die if die.value == 6 else replace(die.asked(Why.NO_PIPS), value=None) for die in read(picture).dice]
+        return Reading(tuple(die for die in dice if die.value == 6 or len(seen) <= seeing), False, Why.NO_PIPS)
+
+    monkeypatch.setattr("vision.sides.read", something)
+    monkeypatch.setattr("vision.sides.votes", lambda _picture, found: [SURELY_NONE for _ in found])
+    reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
+    assert (reading.values, len(seen)) == (values, 9)
 
 
 @pytest.mark.parametrize(
