@@ -17,6 +17,7 @@ FEW = 2
 """So many sides that only doubt, where none is certain of a die, make a question."""
 STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE, Why.FROM_THE_SIDE)
 """Doubts of a die, whatever it shows; others are of what it shows."""
+VALUES = range(1, 7)
 
 
 def unanimous(readings: list[Reading]) -> bool:
@@ -34,10 +35,15 @@ def voted(readings: list[Reading], *, few: int = FEW) -> tuple[list[Die], Why | 
 
     `few`: fewer sides that only doubt, where none is certain of a die, saw none.
     """
-    voices = [looks for looks in looks_at_each(readings) if len(looks) >= few or any(d.certain for d in looks)]
-    dice = [_voted(looks, len(readings)) for looks in voices]
+    dice = [_voted(looks, len(readings)) for looks in _heard(readings, few)]
     hidden = Counter(reading.why for reading in readings if not reading.dice).most_common(1)
     return dice, hidden[0][0] if hidden and not dice else None
+
+
+def stays_open(readings: list[Reading], *, sides: int, few: int) -> bool:
+    """Whether something stays a question for `voted`, whatever those of so many `sides` say that are still to come."""
+    to_come = sides - len(readings)
+    return any(_stays_open(looks, to_come, sides) for looks in _heard(readings, few))
 
 
 def undenied(reading: Reading, by: Reading) -> Reading:
@@ -75,6 +81,18 @@ def looks_at_each(readings: list[Reading]) -> list[list[Die]]:
 def _away(one: Die, other: Die) -> float:
     """Edges of the larger."""
     return hypot(one.x - other.x, one.y - other.y) / max(one.size, other.size)
+
+
+def _heard(readings: list[Reading], few: int) -> list[list[Die]]:
+    """The looks at each die that somebody is certain of, or that no fewer than so `few` doubt."""
+    return [looks for looks in looks_at_each(readings) if len(looks) >= few or any(d.certain for d in looks)]
+
+
+def _stays_open(looks: list[Die], to_come: int, sides: int) -> bool:
+    """Whether a die is a question of so many sides, however many are `to_come` and certain of any one value."""
+    values = [die.value for die in looks if die.certain] or VALUES
+    certain = ([replace(looks[0].sure(), value=value)] for value in values)
+    return not any(_voted([*looks, *to_come * one], sides).certain for one in certain)
 
 
 def _voted(looks: list[Die], sides: int) -> Die:

@@ -2,15 +2,15 @@
 
 A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike; one without
 colours shows what a die is that has colours which no reader has seen. Of one picture, which nobody waits for, two sides
-that agree on everything are enough; else five of them vote, on each die, and where those leave a question nine. Of a
-table at rest, which is read in several pictures, each one is looked at from another side.
+that agree on everything are enough; else five of them vote, on each die, and where those leave a question that more may
+answer, up to nine. Of a table at rest, which is read in several pictures, each one is looked at from another side.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from vision.ballot import unanimous, undenied, voted
+from vision.ballot import stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.finding.vote import votes
@@ -43,7 +43,7 @@ IN_TURN = (Side(), Side(mirrored=True), Side(mirrored=True, over=True), Side(ove
 ENOUGH = 2
 """So many sides that say the same need no others."""
 FIRST = 5
-"""So many vote where they do not; all do where those leave a question."""
+"""So many vote where they do not; more do where those leave a question."""
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
 
@@ -71,9 +71,9 @@ def read_from_sides(
 ) -> Reading:
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
-    Where the first sides do not agree, or see nothing in a lone photograph, more are asked, and all where those leave a
-    question. Where no dice of the told size lie, those of any other are questions: the size may not be so; and so is
-    what the first five see and none reads.
+    Where the first sides do not agree, or see nothing in a lone photograph, more are asked; where those leave a
+    question, others as long as they may answer it. Where no dice of the told size lie, those of any other are
+    questions: the size may not be so; and so is what the first five see and none reads.
     Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
@@ -92,7 +92,8 @@ def _of_all_sides(picture: Picture, known: Calibration, bare: Bare | None, expec
         readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)
     if not all(die.certain for die in dice):
-        readings += [_from(seen(side), patient=True) for side in SIDES[len(readings) :]]
+        while len(readings) < len(SIDES) and not stays_open(readings, sides=len(SIDES), few=HALF):
+            readings.append(_from(seen(SIDES[len(readings)]), patient=True))
         dice, hidden = voted(readings, few=HALF)
     if known.corners is None:
         dice = _upright(picture, dice)

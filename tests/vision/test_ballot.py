@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.ballot import FEW, looks_at_each, unanimous, undenied, voted
+from vision.ballot import FEW, looks_at_each, stays_open, unanimous, undenied, voted
 from vision.reading import Die, Reading, Why
 
 
@@ -89,6 +89,39 @@ def test_where_more_must_see_what_none_is_certain_of_fewer_saw_none_but_one_that
     assert told(*(4 * [read(die(6), spot)]), *sides, few=5) == [(6, None)]
     assert told(*(5 * [read(die(6), spot)]), *sides[1:], few=5) == [(6, None), (None, Why.NO_PIPS)]
     assert told(read(die(6), die(2, x=300.0)), *sides, few=5) == [(6, None), (2, Why.UNCLEAR)]
+
+
+@pytest.mark.parametrize(
+    "looks, open_",
+    [
+        ([die(6), UNCLEAR, UNCLEAR, UNCLEAR], False),
+        ([die(6), UNCLEAR, UNCLEAR, UNCLEAR, UNCLEAR, UNCLEAR], True),
+        ([die(6), LEANS, LEANS], False),
+        ([die(6), LEANS, LEANS, LEANS], True),
+        ([LEANS, LEANS, LEANS, LEANS], False),
+        ([LEANS, LEANS, LEANS, LEANS, LEANS], True),
+        ([die(6), die(5)], True),
+        ([die(6), die(4, why=Why.GLARE), die(4, why=Why.GLARE), die(4, why=Why.GLARE)], True),
+        ([die(None, why=Why.NO_PIPS), UNCLEAR, UNCLEAR, UNCLEAR], False),
+    ],
+    ids=[
+        "five of nine may be certain yet",
+        "only four may",
+        "two see it lean",
+        "a third do",
+        "what fewer than five see, none with certainty, may be chance",
+        "five see it",
+        "two values",
+        "a third take it for another value",
+        "one that shows no pips may show any",
+    ],
+)
+def test_a_question_stays_open_where_no_sides_to_come_can_answer_it(looks: list[Die], open_: bool) -> None:
+    sides = [read(one) for one in looks]
+    assert stays_open(sides, sides=9, few=5) is open_
+    assert stays_open([*sides, *[read() for _ in range(9 - len(sides))]], sides=9, few=5) is (
+        any(not one.certain for one in voted([*sides, *[read() for _ in range(9 - len(sides))]], few=5)[0])
+    )
 
 
 def test_what_two_sides_that_agree_say_is_what_they_say() -> None:
