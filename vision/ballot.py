@@ -12,7 +12,7 @@ from vision.reading import Die, Reading, Why, left_to_right
 NEAR = 0.6
 """Edges of the larger: nearer than this, two sides speak of the same die."""
 DOUBTS = 3
-"""Of so many sides one that doubts makes a question of what the others are certain of."""
+"""One side in so many that doubts makes a question of what the others are certain of."""
 FEW = 2
 """So many sides that only doubt, where none is certain of a die, make a question."""
 STRONG = (Why.COCKED, Why.HIDDEN, Why.CUT_OFF, Why.OUTSIDE, Why.FROM_THE_SIDE)

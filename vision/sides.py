@@ -106,7 +106,7 @@ def _of_all_sides(picture: Picture, known: Calibration, bare: Bare | None, expec
 
 
 def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
-    """Questions where all sides see something that none of them read: beside certain dice, or one where none lie.
+    """Questions where all these sides see something that none read: beside certain dice, or one where none lie.
 
     Letters in the middle of a measured tray look as much like dice: there only an empty one is worth the question.
     """

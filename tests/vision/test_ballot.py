@@ -1,6 +1,8 @@
 """Readings of one picture from several sides: what most are certain of, and none denies, is certain."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from vision.ballot import FEW, looks_at_each, stays_open, unanimous, undenied, voted
 from vision.reading import Die, Reading, Why
@@ -119,9 +121,19 @@ def test_where_more_must_see_what_none_is_certain_of_fewer_saw_none_but_one_that
 def test_a_question_stays_open_where_no_sides_to_come_can_answer_it(looks: list[Die], open_: bool) -> None:
     sides = [read(one) for one in looks]
     assert stays_open(sides, sides=9, few=5) is open_
-    assert stays_open([*sides, *[read() for _ in range(9 - len(sides))]], sides=9, few=5) is (
-        any(not one.certain for one in voted([*sides, *[read() for _ in range(9 - len(sides))]], few=5)[0])
-    )
+
+
+SAID = (die(6), die(5), UNCLEAR, LEANS, die(4, why=Why.GLARE, likely=(4,)), die(None, why=Why.NO_PIPS), None)
+
+
+@given(st.lists(st.sampled_from(SAID), min_size=9, max_size=9), st.integers(2, 8))
+def test_what_stays_open_is_a_question_at_once_and_after_all_sides_whatever_they_say(
+    looks: list[Die | None], before: int
+) -> None:
+    sides = [read() if one is None else read(one) for one in looks]
+    if stays_open(sides[:before], sides=9, few=5):
+        for heard in (sides[:before], sides):
+            assert [one.certain for one in voted(heard, few=5)[0]] == [False]
 
 
 def test_what_two_sides_that_agree_say_is_what_they_say() -> None:
