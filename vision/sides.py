@@ -9,15 +9,15 @@ answer, up to nine. Of a table at rest, which is read in several pictures, each 
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from statistics import median
 
 from vision.ballot import stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
-from vision.finding.vote import votes
 from vision.light.stripes import without_stripes
-from vision.missed.glimpsed import DENIED, glimpsed, unread
-from vision.picture import Picture
-from vision.places import places
+from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, ringed, unread
+from vision.picture import Bools, Picture
+from vision.places import Places, places
 from vision.read import read, read_again
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.side import Side, View, seen_from
@@ -111,13 +111,28 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
     Letters in the middle of a measured tray look as much like dice: there only an empty one is worth the question.
     """
     first, *others = views
-    here = unread(first.found(), dice)
+    found = first.found()
+    here, rings = unread(found, dice), list[Found]()
     if dice:
-        heard = votes(first.picture, places([first.seen(_doubt(one)) for one in here]))
-        here = [one for one, vote in zip(here, heard, strict=True) if vote.none < DENIED]
-    if here:
-        here = glimpsed(here, [view.found() for view in others])
-    return [_doubt(one) for one in (here if dice else here[:1])]
+        here = _those(here, ~denied(first.picture, _in_view(first, here)))
+        rings = unread(found, dice, sizes=RINGS)
+        usual = median(die.size for die in dice) * first.scale
+        rings = _those(rings, ringed(first.picture, _in_view(first, rings), usual))
+    if not (here or rings):
+        return []
+    seen = [view.found() for view in others]
+    there = glimpsed(here, seen)
+    there += [one for one in glimpsed(rings, seen, little=LITTLE_OF_RINGS) if one not in there]
+    return [_doubt(one) for one in (there if dice else there[:1])]
+
+
+def _in_view(view: View, found: list[Found]) -> Places:
+    """N×3: the same places as they are in a view."""
+    return places([view.seen(_doubt(one)) for one in found])
+
+
+def _those(found: list[Found], so: Bools) -> list[Found]:
+    return [one for one, is_so in zip(found, so.tolist(), strict=True) if is_so]
 
 
 def _doubt(found: Found) -> Die:

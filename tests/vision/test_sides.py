@@ -9,6 +9,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration
+from vision.finding.finder import Found
 from vision.finding.vote import Vote
 from vision.picture import Picture
 from vision.places import Places
@@ -77,7 +78,7 @@ def test_what_fewer_than_five_of_nine_sides_see_and_none_reads_is_chance(
         return Reading(tuple(die for die in dice if die.value == 6 or len(seen) <= seeing), False, Why.NO_PIPS)
 
     monkeypatch.setattr("vision.sides.read", something)
-    monkeypatch.setattr("vision.sides.votes", lambda _picture, found: [SURELY_NONE for _ in found])
+    monkeypatch.setattr("vision.missed.glimpsed.votes", lambda _picture, found, **_more: [SURELY_NONE for _ in found])
     reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
     assert (reading.values, len(seen)) == (values, looks)
 
@@ -124,12 +125,36 @@ def test_beside_dice_what_all_sides_see_and_none_reads_is_a_question(
     def no_five(picture: Picture, **told: Any) -> Reading:
         return Reading(tuple(die for die in read(picture, **told).dice if die.value != 5))
 
-    def heard(_picture: Picture, found: Places) -> list[Vote]:
+    def heard(_picture: Picture, found: Places, **_more: int) -> list[Vote]:
         return [Vote((none, 0.0, 0.0, 0.0, 0.0, 1 - none, 0.0), *place) for place in found.tolist()]
 
     monkeypatch.setattr("vision.sides.read", no_five)
-    monkeypatch.setattr("vision.sides.votes", heard)
+    monkeypatch.setattr("vision.missed.glimpsed.votes", heard)
     reading = read_from_sides(tray(Drawn(6, 420, 140), Drawn(5, 300, 240)), calibration=known)
+    assert (reading.values, reading.certain) == (((None, 6), False) if asked else ((6,), True))
+
+
+@pytest.mark.parametrize(
+    "edge, score, within, asked",
+    [
+        (70.0, 0.25, 5, True),
+        (70.0, 0.25, None, False),
+        (70.0, 0.15, 5, False),
+        (44.0, 0.25, 5, False),
+        (96.0, 0.25, 5, False),
+    ],
+    ids=["a die on it", "nothing on it", "hardly seen", "no larger than the dice", "far larger"],
+)
+def test_a_die_on_what_looks_like_one_thing_with_it_is_a_question(
+    edge: float, score: float, within: int | None, monkeypatch: pytest.MonkeyPatch, *, asked: bool
+) -> None:
+    def only_six(picture: Picture, **told: Any) -> Reading:
+        return Reading(tuple(die for die in read(picture, **told).dice if die.value == 6))
+
+    monkeypatch.setattr("vision.sides.read", only_six)
+    monkeypatch.setattr("vision.sides.View.found", lambda _: [Found(306.0, 235.0, edge, score)])
+    dice = [Drawn(6, 420, 140), *([Drawn(within, 300, 240)] if within else [])]
+    reading = read_from_sides(tray(*dice))
     assert (reading.values, reading.certain) == (((None, 6), False) if asked else ((6,), True))
 
 

@@ -7,28 +7,50 @@ from statistics import median
 import numpy as np
 
 from vision.finding.finder import Found, same
-from vision.finding.vote import found_places
+from vision.finding.vote import found_places, votes
+from vision.picture import Bools, Picture
+from vision.places import Places
 from vision.reading import Die
 
 ALIKE = 1.5  # ratio of edges: what another side sees larger or smaller is something else
 LITTLE = 0.27  # mean score over five sides: ten photographs without dice have less, of 130 with dice all but one more
 SIZES = (0.75, 1.7)  # of the usual edge of dice that were read: else it is none like them
+RINGS = (1.2, 2.2)  # the same of what a die may lie on or in: a letter, a ring; both look like one thing
 APART = 0.8  # edges of the larger from each of them
 DENIED = 0.85  # share of no top face of what lies among dice: with less it is something
+# mean score of a ring, and share of a value that the network sees somewhere in it, with which a die may lie there: in
+# 269 photographs, as they are and each taken otherwise, no other thing so large has both
+LITTLE_OF_RINGS, NAMED = 0.2, 0.5
+
+_WITHIN = np.stack(np.meshgrid(*2 * (np.linspace(-1, 1, 5),)), axis=-1).reshape(-1, 2)
 
 
-def unread(found: Sequence[Found], dice: Sequence[Die]) -> list[Found]:
+def unread(found: Sequence[Found], dice: Sequence[Die], *, sizes: tuple[float, float] = SIZES) -> list[Found]:
     """Those of the places found that are about as large as these dice and none of them; all where there are no dice."""
-    return [one for one in found if _like(one, dice)] if dice else list(found)
+    return [one for one in found if _like(one, dice, sizes)] if dice else list(found)
 
 
-def glimpsed(here: Sequence[Found], others: Sequence[Sequence[Found]]) -> list[Found]:
-    """Places found from here that look a little like dice on the mean of all sides; `others`: what those found.
+def glimpsed(here: Sequence[Found], others: Sequence[Sequence[Found]], *, little: float = LITTLE) -> list[Found]:
+    """Places found from here that look a `little` like dice on the mean of all sides; `others`: what those found.
 
     All in pixels of one picture.
     """
-    least = LITTLE * (1 + len(others))
+    least = little * (1 + len(others))
     return [one for one in here if one.score + sum(_there(one, seen) for seen in others) > least]
+
+
+def denied(picture: Picture, there: Places) -> Bools:
+    """N: at which of N×3 places (x, y, edge) of an H×W×3 picture no die lies among those that were read."""
+    return np.array([vote.none >= DENIED for vote in votes(picture, there)], np.bool_)
+
+
+def ringed(picture: Picture, there: Places, edge: float) -> Bools:
+    """N: within which of N×3 places (x, y, edge) of an H×W×3 picture a die of this `edge` may lie."""
+    aside = (there[:, 2] - edge) / 2
+    at = there[:, None, :2] + aside[:, None, None] * _WITHIN
+    parts = np.concatenate([at, np.full((*at.shape[:2], 1), edge)], axis=2).reshape(-1, 3)
+    named = np.array([max(vote.shares[1:]) > NAMED for vote in votes(picture, parts, more=0)], np.bool_)
+    return np.asarray(named.reshape(-1, len(_WITHIN)).any(axis=1), np.bool_)
 
 
 def _there(one: Found, seen: Sequence[Found]) -> float:
@@ -37,8 +59,8 @@ def _there(one: Found, seen: Sequence[Found]) -> float:
     return float(np.where(alike, [other.score for other in seen], 0).max(initial=0))
 
 
-def _like(one: Found, dice: Sequence[Die]) -> bool:
+def _like(one: Found, dice: Sequence[Die], sizes: tuple[float, float]) -> bool:
     """Whether a place is as large as these dice, and none of them."""
     usual = median(die.size for die in dice)
-    fits = SIZES[0] * usual < one.edge < SIZES[1] * usual
+    fits = sizes[0] * usual < one.edge < sizes[1] * usual
     return fits and all(hypot(die.x - one.x, die.y - one.y) > APART * max(die.size, one.edge) for die in dice)

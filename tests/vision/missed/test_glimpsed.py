@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from tests.vision.drawn import Drawn, tray
 from vision.finding.finder import Found
-from vision.missed.glimpsed import glimpsed, unread
+from vision.missed.glimpsed import denied, glimpsed, ringed, unread
 from vision.reading import Die
 
 FAINT = Found(300.0, 200.0, 44.0, 0.35)
@@ -55,3 +57,17 @@ def test_what_each_side_sees_elsewhere_or_in_another_size_is_chance(other: Found
 def test_among_dice_it_is_about_as_large_as_they_are_and_none_of_them(place: Found, *, seen: bool) -> None:
     assert unread([place], DICE) == [place] * seen
     assert unread([place], []) == [place]
+
+
+@pytest.mark.parametrize("x", [276.0, 300.0, 324.0])
+@pytest.mark.parametrize("y", [216.0, 240.0, 264.0])
+def test_a_die_may_lie_anywhere_within_what_is_larger(x: float, y: float) -> None:
+    place = np.array([(300.0, 240.0, 88.0)])
+    assert ringed(tray(Drawn(4, x, y, turn=20)), place, 40.0).all()
+    assert not ringed(tray(Drawn(4, x + 120, y, turn=20)), place, 40.0).any()
+
+
+def test_where_the_network_sees_a_face_no_die_is_denied() -> None:
+    picture = tray(Drawn(3, 200, 200))
+    assert denied(picture, np.array([(200.0, 200.0, 40.0), (400.0, 300.0, 40.0)])).tolist() == [False, True]
+    assert denied(picture, np.zeros((0, 3))).tolist() == []
