@@ -20,7 +20,7 @@ APART = 0.8  # edges of the larger from each of them
 DENIED = 0.85  # share of no top face of what lies among dice: with less it is something
 # mean score of a ring, and share of a value that the network sees somewhere in it, with which a die may lie there: in
 # 269 photographs, as they are and each taken otherwise, no other thing so large has both
-LITTLE_OF_RINGS, NAMED = 0.2, 0.5
+LITTLE_OF_RINGS, NAMED = 0.2, 0.6
 
 _WITHIN = np.stack(np.meshgrid(*2 * (np.linspace(-1, 1, 5),)), axis=-1).reshape(-1, 2)
 
