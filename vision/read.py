@@ -24,6 +24,7 @@ from vision.opinions.opinion import PLAINLY
 from vision.opinions.relit import relit
 from vision.opinions.seeing import MOST, likeliest, seen
 from vision.picture import Picture
+from vision.pips.twins import flanked
 from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen
@@ -100,7 +101,7 @@ def _seen(
     too_many = thorough and measured and len(found) > MOST_WITH_TIME
     found = likeliest(picture, found, MOST_WITH_TIME if thorough else MOST)
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
-    dice = solid(picture, dice)
+    dice = flanked(picture, solid(picture, dice))
     size = (picture.shape[1], picture.shape[0])
     aside = looks_aside(known.corners, size) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)

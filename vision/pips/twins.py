@@ -1,0 +1,91 @@
+"""Spots like the one of a 1 on both sides of it: the other pips of a 3 or a 5.
+
+Where a lamp's shine parts the flat of a face from its brim they lie on the line between both, and look like no pips on
+a face then; but they have the colour and the size of the one in the middle. Two sides of a die that lie opposite each
+other are never seen at once, so their pips are not taken for such a pair.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.crops import cuttings, from_middle
+from vision.picture import Bools, Floats, Picture
+from vision.places import places
+from vision.reading import Die, Why
+
+SIDE, SPAN = 96, 2.4  # of a cutting, pixels and edges
+EDGE = SIDE / SPAN  # of its die, pixels
+FACE, PIP = (0.22, 0.34), 0.16  # edges from the middle: where the face shows its colour, and within which its pip is
+LARGEST, FAINTEST = 0.27, 15.0  # radius of what may be this pip, edges; distance of its colour from the face's
+LIKE = (0.08, 0.12, 0.16, 0.2, 0.25, 0.3)  # of that distance: how far colours of the same pips are apart, one or other
+SIZES, LONGEST, FILLED = (0.45, 1.8), 1.7, 0.5  # area through the pip's; sides through each other; of their square
+BLUNT = 0.55  # radii of the pip: narrower things are none
+AWAY, OPPOSITE = (0.33, 0.8), 0.12  # edges: from the pip to a twin; how far the middle of two twins is from the pip
+
+_SPECK = np.ones((3, 3), np.uint8)
+_MIDDLE_AWAY = from_middle(SIDE) / EDGE
+
+
+def flanked(picture: Picture, dice: list[Die]) -> list[Die]:
+    """The same dice of an H×W×3 picture; a certain 1 with such spots beside its own is a question."""
+    ones = [die for die in dice if die.certain and die.value == 1]
+    cuts = cuttings(picture, places(ones), side=SIDE, span=SPAN)
+    pairs = {id(die): _pairs(cut) for die, cut in zip(ones, cuts, strict=True)}
+    return [_asked(die, pairs[id(die)]) if pairs.get(id(die)) else die for die in dice]
+
+
+def _asked(die: Die, pairs: int) -> Die:
+    return replace(die, value=3 if pairs == 1 else 5).asked(Why.TWO_READINGS)
+
+
+def _pairs(cut: Picture) -> int:
+    """How many pairs of twins the spot in the middle of a SIDE×SIDE×3 cutting has."""
+    seen = cut.astype(np.float32)
+    face = np.median(seen[(FACE[0] < _MIDDLE_AWAY) & (FACE[1] > _MIDDLE_AWAY)], axis=0)
+    unlike = cv2.blur(np.linalg.norm(seen - face, axis=2), (3, 3))
+    row, column = divmod(int(np.where(_MIDDLE_AWAY < PIP, unlike, -1).argmax()), SIDE)
+    colour = seen[row - 1 : row + 2, column - 1 : column + 2].reshape(-1, 3).mean(axis=0)
+    contrast = float(np.linalg.norm(colour - face))
+    if contrast < FAINTEST:
+        return 0
+    away = np.linalg.norm(seen - colour, axis=2) / contrast
+    labels, stats, _middles = _parts(away < 0.5)
+    own = labels[row, column]
+    if own == 0 or stats[own, cv2.CC_STAT_AREA] > np.pi * (LARGEST * EDGE) ** 2:
+        return 0
+    across = 2 * round(BLUNT * float(stats[own, cv2.CC_STAT_AREA] / np.pi) ** 0.5) + 1
+    blunt = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
+    return max(_twins(_cleared(away < share, blunt), row, column) for share in LIKE)
+
+
+def _cleared(mask: Bools, blunt: npt.NDArray[Any]) -> Bools:
+    """A mask without specks in its parts, and without what is narrower than that."""
+    filled = cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_CLOSE, _SPECK)
+    return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, blunt) > 0)
+
+
+def _twins(like: Bools, row: int, column: int) -> int:
+    """How many pairs of such spots there are in what is `like` the pip (SIDE×SIDE), which is at that row and column."""
+    labels, stats, middles = _parts(like)
+    own = labels[row, column]
+    if own == 0:
+        return 0
+    wide, high, area = stats[:, cv2.CC_STAT_WIDTH : cv2.CC_STAT_AREA + 1].T
+    alike = (area > SIZES[0] * area[own]) & (area < SIZES[1] * area[own]) & (area > FILLED * wide * high)
+    alike &= np.maximum(wide, high) < LONGEST * np.minimum(wide, high)
+    alike[[0, own]] = False
+    aside = (middles[alike] - middles[own]) / EDGE
+    far = np.hypot(aside[:, 0], aside[:, 1])
+    aside = aside[(far > AWAY[0]) & (far < AWAY[1])]
+    both = aside[:, None] + aside
+    return int((np.hypot(both[..., 0], both[..., 1]) < OPPOSITE).sum()) // 2
+
+
+def _parts(mask: Bools) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32], Floats]:
+    """SIDE×SIDE: the number of each part of a mask, 0 beside them; of each, where and how large it is; its middle."""
+    _count, labels, stats, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=4)
+    return np.asarray(labels), np.asarray(stats), np.asarray(middles)
