@@ -17,7 +17,7 @@ from vision.picture import Bools, Floats, Picture
 from vision.places import places
 from vision.reading import Die, Why
 
-SIDE, SPAN = 96, 2.4  # of a cutting, pixels and edges
+SIDE, SPAN = 80, 2.0  # of a cutting, pixels and edges
 EDGE = SIDE / SPAN  # of its die, pixels
 FACE, PIP = (0.22, 0.34), 0.16  # edges from the middle: where the face shows its colour, and within which its pip is
 LARGEST, FAINTEST = 0.27, 15.0  # radius of what may be this pip, edges; distance of its colour from the face's
@@ -46,13 +46,13 @@ def _pairs(cut: Picture) -> int:
     """How many pairs of twins the spot in the middle of a SIDE×SIDE×3 cutting has."""
     seen = cut.astype(np.float32)
     face = np.median(seen[(FACE[0] < _MIDDLE_AWAY) & (FACE[1] > _MIDDLE_AWAY)], axis=0)
-    unlike = cv2.blur(np.linalg.norm(seen - face, axis=2), (3, 3))
+    unlike = cv2.blur(_apart(seen, face), (3, 3))
     row, column = divmod(int(np.where(_MIDDLE_AWAY < PIP, unlike, -1).argmax()), SIDE)
     colour = seen[row - 1 : row + 2, column - 1 : column + 2].reshape(-1, 3).mean(axis=0)
     contrast = float(np.linalg.norm(colour - face))
     if contrast < FAINTEST:
         return 0
-    away = np.linalg.norm(seen - colour, axis=2) / contrast
+    away = _apart(seen, colour) / contrast
     labels, stats, _middles = _parts(away < 0.5)
     own = labels[row, column]
     if own == 0 or stats[own, cv2.CC_STAT_AREA] > np.pi * (LARGEST * EDGE) ** 2:
@@ -60,6 +60,12 @@ def _pairs(cut: Picture) -> int:
     across = 2 * round(BLUNT * float(stats[own, cv2.CC_STAT_AREA] / np.pi) ** 0.5) + 1
     blunt = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
     return max(_twins(_cleared(away < share, blunt), row, column) for share in LIKE)
+
+
+def _apart(seen: Floats, colour: Floats) -> Floats:
+    """SIDE×SIDE: how far the colours of a cutting are from one."""
+    off = seen - colour
+    return np.asarray(np.sqrt(np.einsum("ijk,ijk->ij", off, off)), np.float32)
 
 
 def _cleared(mask: Bools, blunt: npt.NDArray[Any]) -> Bools:
@@ -72,7 +78,7 @@ def _twins(like: Bools, row: int, column: int) -> int:
     """How many pairs of such spots there are in what is `like` the pip (SIDE×SIDE), which is at that row and column."""
     labels, stats, middles = _parts(like)
     own = labels[row, column]
-    if own == 0:
+    if own == 0 or len(stats) < 4:  # what is unlike it, itself, and two
         return 0
     wide, high, area = stats[:, cv2.CC_STAT_WIDTH : cv2.CC_STAT_AREA + 1].T
     alike = (area > SIZES[0] * area[own]) & (area < SIZES[1] * area[own]) & (area > FILLED * wide * high)
