@@ -10,6 +10,7 @@ from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import found_places
 from vision.impostors.solid import solid
+from vision.impostors.twins import flanked
 from vision.light.lights import grey
 from vision.missed.astray import astray, resized
 from vision.missed.beside import Around, around, neighbours, unexplained, wedged
@@ -24,7 +25,6 @@ from vision.opinions.opinion import PLAINLY
 from vision.opinions.relit import relit
 from vision.opinions.seeing import MOST, likeliest, seen
 from vision.picture import Picture
-from vision.pips.twins import flanked
 from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen

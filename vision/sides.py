@@ -15,7 +15,7 @@ from vision.ballot import stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.light.stripes import without_stripes
-from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, ringed, unread
+from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, may_hold, unread
 from vision.picture import Bools, Picture
 from vision.places import Places, places
 from vision.read import read, read_again
@@ -117,7 +117,7 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
         here = _those(here, ~denied(first.picture, _in_view(first, here)))
         rings = unread(found, dice, sizes=RINGS)
         usual = median(die.size for die in dice) * first.scale
-        rings = _those(rings, ringed(first.picture, _in_view(first, rings), usual))
+        rings = _those(rings, may_hold(first.picture, _in_view(first, rings), usual))
     if not (here or rings):
         return []
     seen = [view.found() for view in others]

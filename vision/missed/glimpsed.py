@@ -1,4 +1,7 @@
-"""What looks a little like a die from every side, though no side makes one out: then nobody knows what lies there."""
+"""What looks a little like a die from every side, though no side makes one out: then nobody knows what lies there.
+
+A die on a letter or in a ring looks so: a glance takes both for one large thing.
+"""
 
 from collections.abc import Sequence
 from math import hypot
@@ -22,7 +25,8 @@ DENIED = 0.85  # share of no top face of what lies among dice: with less it is s
 # 269 photographs, as they are and each taken otherwise, no other thing so large has both
 LITTLE_OF_RINGS, NAMED = 0.2, 0.6
 
-_WITHIN = np.stack(np.meshgrid(*2 * (np.linspace(-1, 1, 5),)), axis=-1).reshape(-1, 2)
+_STEPS = (-1.0, -0.5, 0.0, 0.5, 1.0)
+_WITHIN = np.array([(x, y) for y in _STEPS for x in _STEPS])
 
 
 def unread(found: Sequence[Found], dice: Sequence[Die], *, sizes: tuple[float, float] = SIZES) -> list[Found]:
@@ -40,12 +44,12 @@ def glimpsed(here: Sequence[Found], others: Sequence[Sequence[Found]], *, little
 
 
 def denied(picture: Picture, there: Places) -> Bools:
-    """N: at which of N×3 places (x, y, edge) of an H×W×3 picture no die lies among those that were read."""
+    """N: at which of N×3 places (x, y, edge) of an H×W×3 picture the network sees no top face."""
     return np.array([vote.none >= DENIED for vote in votes(picture, there)], np.bool_)
 
 
-def ringed(picture: Picture, there: Places, edge: float) -> Bools:
-    """N: within which of N×3 places (x, y, edge) of an H×W×3 picture a die of this `edge` may lie."""
+def may_hold(picture: Picture, there: Places, edge: float) -> Bools:
+    """N: within which of N×3 places (x, y, edge) of an H×W×3 picture the network sees a face of this `edge`."""
     aside = (there[:, 2] - edge) / 2
     at = there[:, None, :2] + aside[:, None, None] * _WITHIN
     parts = np.concatenate([at, np.full((*at.shape[:2], 1), edge)], axis=2).reshape(-1, 3)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawn import Drawn, tray
 from vision.finding.finder import Found
-from vision.missed.glimpsed import denied, glimpsed, ringed, unread
+from vision.missed.glimpsed import denied, glimpsed, may_hold, unread
 from vision.reading import Die
 
 FAINT = Found(300.0, 200.0, 44.0, 0.35)
@@ -63,8 +63,8 @@ def test_among_dice_it_is_about_as_large_as_they_are_and_none_of_them(place: Fou
 @pytest.mark.parametrize("y", [216.0, 240.0, 264.0])
 def test_a_die_may_lie_anywhere_within_what_is_larger(x: float, y: float) -> None:
     place = np.array([(300.0, 240.0, 88.0)])
-    assert ringed(tray(Drawn(4, x, y, turn=20)), place, 40.0).all()
-    assert not ringed(tray(Drawn(4, x + 120, y, turn=20)), place, 40.0).any()
+    assert may_hold(tray(Drawn(4, x, y, turn=20)), place, 40.0).all()
+    assert not may_hold(tray(Drawn(4, x + 120, y, turn=20)), place, 40.0).any()
 
 
 def test_where_the_network_sees_a_face_no_die_is_denied() -> None:

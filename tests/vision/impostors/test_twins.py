@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import GREEN, Colour, Drawn, Picture, tray
-from vision.pips.twins import flanked
+from vision.impostors.twins import flanked
 from vision.read import read
 from vision.reading import Die, Why
 
