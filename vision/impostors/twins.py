@@ -12,7 +12,6 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.colours import difference
 from vision.crops import cuttings, from_middle
 from vision.picture import Bools, Floats, Picture
 from vision.places import places
@@ -21,7 +20,7 @@ from vision.reading import Die, Why
 SIDE, SPAN = 80, 2.0  # of a cutting, pixels and edges
 EDGE = SIDE / SPAN  # of its die, pixels
 FACE, PIP = (0.22, 0.34), 0.16  # edges from the middle: where the face shows its colour, and within which its pip is
-LARGEST, FAINTEST = 0.27, 10.0  # radius of what may be this pip, edges; distance of its colour from the face's
+LARGEST, FAINTEST = 0.27, 15.0  # radius of what may be this pip, edges; distance of its colour from the face's
 HALFWAY = 0.5  # of that distance: what is nearer to its colour is the pip
 LIKE = (0.08, 0.12, 0.16, 0.2, 0.25, 0.3)  # of that distance: how far colours of the same pips are apart, one or other
 SIZES, LONGEST, FILLED = (0.45, 1.8), 1.7, 0.5  # area through the pip's; sides through each other; of their square
@@ -49,13 +48,13 @@ def _pairs(cut: Picture) -> int:
     """How many pairs of twins the spot in the middle of a SIDE×SIDE×3 cutting has."""
     seen = cut.astype(np.float32)
     face = np.median(seen[_ON_FACE], axis=0)
-    unlike = cv2.blur(difference(seen, face), (3, 3))
+    unlike = cv2.blur(_apart(seen, face), (3, 3))
     row, column = divmod(int(np.where(_MIDDLE_AWAY < PIP, unlike, -1).argmax()), SIDE)
     colour = seen[row - 1 : row + 2, column - 1 : column + 2].reshape(-1, 3).mean(axis=0)
-    contrast = float(difference(colour, face))
+    contrast = float(np.linalg.norm(colour - face))
     if contrast < FAINTEST:
         return 0
-    away = difference(seen, colour) / contrast
+    away = _apart(seen, colour) / contrast
     labels, stats, _middles = _parts(away < HALFWAY)
     own = labels[row, column]
     if own == 0 or stats[own, cv2.CC_STAT_AREA] > np.pi * (LARGEST * EDGE) ** 2:
@@ -63,6 +62,14 @@ def _pairs(cut: Picture) -> int:
     across = 2 * round(BLUNT * float(stats[own, cv2.CC_STAT_AREA] / np.pi) ** 0.5) + 1
     blunt = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
     return max(_twins(_cleared(away < share, blunt), row, column) for share in LIKE)
+
+
+def _apart(seen: Floats, colour: Floats) -> Floats:
+    """SIDE×SIDE: how far the colours of a cutting are from one, all three together: by the one that differs most
+    (`vision.colours`) sides and shadows look more like a pip.
+    """
+    off = seen - colour
+    return np.asarray(np.sqrt(np.einsum("ijk,ijk->ij", off, off)), np.float32)
 
 
 def _cleared(mask: Bools, blunt: npt.NDArray[Any]) -> Bools:
