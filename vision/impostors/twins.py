@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.colours import difference
 from vision.crops import cuttings, from_middle
 from vision.picture import Bools, Floats, Picture
 from vision.places import places
@@ -20,14 +21,16 @@ from vision.reading import Die, Why
 SIDE, SPAN = 80, 2.0  # of a cutting, pixels and edges
 EDGE = SIDE / SPAN  # of its die, pixels
 FACE, PIP = (0.22, 0.34), 0.16  # edges from the middle: where the face shows its colour, and within which its pip is
-LARGEST, FAINTEST = 0.27, 15.0  # radius of what may be this pip, edges; distance of its colour from the face's
+LARGEST, FAINTEST = 0.27, 10.0  # radius of what may be this pip, edges; distance of its colour from the face's
 HALFWAY = 0.5  # of that distance: what is nearer to its colour is the pip
 LIKE = (0.08, 0.12, 0.16, 0.2, 0.25, 0.3)  # of that distance: how far colours of the same pips are apart, one or other
 SIZES, LONGEST, FILLED = (0.45, 1.8), 1.7, 0.5  # area through the pip's; sides through each other; of their square
 BLUNT = 0.55  # radii of the pip: narrower things are none
 AWAY, OPPOSITE = (0.33, 0.8), 0.12  # edges: from the pip to a twin; how far the middle of two twins is from the pip
+# times as far as a twin's colours are from the pip's what lies about it is, at least: of a patch of floor as much is
+CLEAR = 1.5
 
-_SPECK = np.ones((3, 3), np.uint8)
+_SPECK, _ABOUT = np.ones((3, 3), np.uint8), np.ones((7, 7), np.uint8)
 _MIDDLE_AWAY = from_middle(SIDE) / EDGE
 _ON_FACE = np.greater(_MIDDLE_AWAY, FACE[0]) & np.less(_MIDDLE_AWAY, FACE[1])
 
@@ -48,28 +51,20 @@ def _pairs(cut: Picture) -> int:
     """How many pairs of twins the spot in the middle of a SIDE×SIDE×3 cutting has."""
     seen = cut.astype(np.float32)
     face = np.median(seen[_ON_FACE], axis=0)
-    unlike = cv2.blur(_apart(seen, face), (3, 3))
+    unlike = cv2.blur(difference(seen, face), (3, 3))
     row, column = divmod(int(np.where(_MIDDLE_AWAY < PIP, unlike, -1).argmax()), SIDE)
     colour = seen[row - 1 : row + 2, column - 1 : column + 2].reshape(-1, 3).mean(axis=0)
-    contrast = float(np.linalg.norm(colour - face))
+    contrast = float(difference(colour, face))
     if contrast < FAINTEST:
         return 0
-    away = _apart(seen, colour) / contrast
+    away = difference(seen, colour) / contrast
     labels, stats, _middles = _parts(away < HALFWAY)
     own = labels[row, column]
     if own == 0 or stats[own, cv2.CC_STAT_AREA] > np.pi * (LARGEST * EDGE) ** 2:
         return 0
     across = 2 * round(BLUNT * float(stats[own, cv2.CC_STAT_AREA] / np.pi) ** 0.5) + 1
     blunt = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
-    return max(_twins(_cleared(away < share, blunt), row, column) for share in LIKE)
-
-
-def _apart(seen: Floats, colour: Floats) -> Floats:
-    """SIDE×SIDE: how far the colours of a cutting are from one, all three together: by the one that differs most
-    (`vision.colours`) sides and shadows look more like a pip.
-    """
-    off = seen - colour
-    return np.asarray(np.sqrt(np.einsum("ijk,ijk->ij", off, off)), np.float32)
+    return max(_twins(away, share, blunt, (row, column)) for share in LIKE)
 
 
 def _cleared(mask: Bools, blunt: npt.NDArray[Any]) -> Bools:
@@ -78,21 +73,31 @@ def _cleared(mask: Bools, blunt: npt.NDArray[Any]) -> Bools:
     return np.asarray(cv2.morphologyEx(filled, cv2.MORPH_OPEN, blunt) > 0)
 
 
-def _twins(like: Bools, row: int, column: int) -> int:
-    """How many pairs of such spots there are in what is `like` the pip (SIDE×SIDE), which is at that row and column."""
-    labels, stats, middles = _parts(like)
-    own = labels[row, column]
+def _twins(away: Floats, share: float, blunt: npt.NDArray[Any], pip: tuple[int, int]) -> int:
+    """How many pairs of such spots there are in what is nearer than `share` to a pip's colour; it is at row and column.
+
+    `away`: SIDE×SIDE, how far each colour is from the pip's; `blunt`: what a spot is at least as large as.
+    """
+    labels, stats, middles = _parts(_cleared(away < share, blunt))
+    own = labels[pip]
     if own == 0 or len(stats) < 4:  # what is unlike it, itself, and two
         return 0
     wide, high, area = stats[:, cv2.CC_STAT_WIDTH : cv2.CC_STAT_AREA + 1].T
     alike = (area > SIZES[0] * area[own]) & (area < SIZES[1] * area[own]) & (area > FILLED * wide * high)
     alike &= np.maximum(wide, high) < LONGEST * np.minimum(wide, high)
     alike[[0, own]] = False
-    aside = (middles[alike] - middles[own]) / EDGE
-    far = np.hypot(aside[:, 0], aside[:, 1])
-    aside = aside[(far > AWAY[0]) & (far < AWAY[1])]
+    far = np.hypot(*(middles - middles[own]).T) / EDGE
+    near = np.flatnonzero(alike & (far > AWAY[0]) & (far < AWAY[1]))
+    clear = [k for k in near.tolist() if _surroundings(away, labels == k) > CLEAR * share]
+    aside = (middles[clear] - middles[own]) / EDGE
     both = aside[:, None] + aside
     return int((np.hypot(both[..., 0], both[..., 1]) < OPPOSITE).sum()) // 2
+
+
+def _surroundings(away: Floats, spot: Bools) -> float:
+    """How far from the pip's colour those close about a spot (SIDE×SIDE) usually are."""
+    own = spot.astype(np.uint8)
+    return float(np.median(away[cv2.dilate(own, _ABOUT) > cv2.dilate(own, _SPECK)]))
 
 
 def _parts(mask: Bools) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32], Floats]:

@@ -76,3 +76,14 @@ def test_only_a_certain_one_is_looked_at() -> None:
 
 def test_a_spot_that_hardly_stands_out_is_no_pip_to_compare_with() -> None:
     assert flanked(tray(), [ONE]) == [ONE]
+
+
+@pytest.mark.parametrize("like, certain", [(70, True), (20, False)], ids=["the floor about them", "the pip"])
+def test_a_twin_stands_out_from_what_lies_about_it(like: int, certain: bool) -> None:
+    """A floor whose colour is not far from a pip's has patches that are nearer to it, here beside a small white 1."""
+    picture = np.full((480, 640, 3), 87, np.uint8)
+    cv2.rectangle(picture, (300, 220), (340, 260), (235, 235, 235), -1)
+    for x, y, grey in ((320, 240, 20), (292, 212, like), (348, 268, like)):
+        cv2.circle(picture, (x, y), 6, (grey, grey, grey), -1)
+    one = Die(1, 320.0, 240.0, 54.0, certain=True)
+    assert [die.certain for die in flanked(picture, [one])] == [certain]
