@@ -6,6 +6,7 @@ from math import hypot
 import cv2
 import numpy as np
 
+from vision.afar import NEAREST_PX
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import found_places
@@ -39,7 +40,6 @@ from vision.whole import whole
 
 MOST_MISSED, MISSED = 6, 0.3  # places with pips that no die explains, and the score that they are given
 LOOKS = 2  # beside the dice: what is read in another light may have neighbours, too
-LONG_SIDE_PX = 1280  # a lone photograph is read at this size: the default camera's own
 SAME = 0.6  # edges: what is read nearer to a die is that die
 FOUND = 0.5  # score of where a die was read a moment ago
 MOST_WITH_TIME = 90  # places where nobody waits, likeliest first: letters on a floor may look likelier than dice
@@ -63,11 +63,11 @@ def read(
     `untouched`: which places look as the empty tray did, where that is known: no die lies there, whatever is printed.
     """
     known = calibration or Calibration()
-    if known.corners is None and max(picture.shape[:2]) > LONG_SIDE_PX:
+    if known.corners is None and max(picture.shape[:2]) > NEAREST_PX:
         return _reduced(picture, known, expected, colours=colours)
     shown = picture if colours else grey(picture)
     thorough = patient or known.corners is None
-    elsewhere = in_other_lights(shown) if thorough else []
+    elsewhere = in_other_lights(shown, measured=known.corners is not None) if thorough else []
     dice, hidden = _seen(shown, picture, known, elsewhere, untouched)
     if known.corners is None:
         dice = _in_its_tray(shown, picture, known, dice, elsewhere)
@@ -194,8 +194,8 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
 
 
 def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colours: bool) -> Reading:
-    """A large photograph, read at a camera's size; places in its own pixels."""
-    zoom = LONG_SIDE_PX / max(picture.shape[:2])
+    """A larger photograph, from as near as one ever is looked at; places in its own pixels."""
+    zoom = NEAREST_PX / max(picture.shape[:2])
     size = [max(1, round(side * zoom)) for side in picture.shape[1::-1]]
     small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
     reading = read(small, calibration=known, expected=expected, colours=colours)

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.afar import LONG_SIDE_PX
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import found_places
 from vision.lens import Lens
 from vision.picture import Bools, Picture
 from vision.places import Place, Places
-from vision.read import LONG_SIDE_PX
 from vision.reading import Die
 from vision.tray.bare import Bare, come
 from vision.unbent import unbent
@@ -94,14 +94,16 @@ class View:
         return replace(die, x=to[0], y=to[1], size=to[2], turn=turn, row=row)
 
 
-def seen_from(picture: Picture, known: Calibration, side: Side, *, bare: Bare | None = None) -> View:
-    """The picture as this side shows it, unbent; a lone photograph is no larger than one is read."""
+def seen_from(
+    picture: Picture, known: Calibration, side: Side, *, bare: Bare | None = None, long_side: int = LONG_SIDE_PX
+) -> View:
+    """The picture as this side shows it, unbent; a lone photograph at this `long_side`, pixels, or smaller."""
     height, width = picture.shape[:2]
     lens = known.lens and replace(known.lens, size=(width, height))
     if lens is not None:
         picture, known = unbent(picture, lens), known.unbent
         height, width = picture.shape[:2]
-    usual = 1.0 if known.corners is not None else min(1.0, LONG_SIDE_PX / max(width, height))
+    usual = 1.0 if known.corners is not None else min(1.0, long_side / max(width, height))
     zoom = side.zoom * usual
     seen = picture
     if zoom != 1:

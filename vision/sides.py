@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from statistics import median
 
+from vision.afar import LONG_SIDE_PX, nearer
 from vision.ballot import stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
@@ -84,10 +85,16 @@ def read_from_sides(
     return undenied(_of_all_sides(even, known, bare, expected), as_shown)
 
 
-def _of_all_sides(picture: Picture, known: Calibration, bare: Bare | None, expected: int | None) -> Reading:
-    """The same of a picture as it is."""
-    seen = partial(seen_from, picture, known, bare=bare)
+def _of_all_sides(
+    picture: Picture, known: Calibration, bare: Bare | None, expected: int | None, *, long_side: int = LONG_SIDE_PX
+) -> Reading:
+    """The same of a picture as it is; of a lone one at this `long_side`, or from nearer where its dice are small."""
+    seen = partial(seen_from, picture, known, bare=bare, long_side=long_side)
     readings = [_from(seen(side), patient=True) for side in SIDES[:ENOUGH]]
+    if known.corners is None and long_side == LONG_SIDE_PX:
+        wanted = nearer(picture, voted(readings)[0])
+        if wanted is not None:
+            return _of_all_sides(picture, known, bare, expected, long_side=wanted)
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
         readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -164,7 +165,7 @@ def test_dice_are_searched_in_other_lights_whatever_is_told(
 ) -> None:
     searched = list[Picture]()
 
-    def noted(light: Picture) -> list[Found]:
+    def noted(light: Picture, **_known: Any) -> list[Found]:
         searched.append(light)
         return []
 

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.afar import LONG_SIDE_PX
 from vision.calibration import Calibration
 from vision.crops import evened_whole
 from vision.finding.zoomed import BLIND, WHOLE_DIE, Level, Part, brought, halved, parts, strips
@@ -20,8 +21,9 @@ MIDDLE = (STRIDE - 1) / 2  # where the first of them is
 USUAL_PX = 14.0  # edge that the network's sizes are told by
 BEST_PX = 20.0  # edge at which it misses the fewest dice: a die of known size is brought to it
 SMALLEST_PX, LARGEST_PX = 7.5, 28.0  # edges that one level is trusted with
-LONG_SIDE = 400  # of the first level, where the size of the dice is not known
-FINER = 720  # of the level that is looked at too where the first finds nothing
+# long side of the first level, where the size of the dice is not known, and of the one that is looked at too where it
+# finds nothing; larger where a lone picture is looked at from nearer, for its dice are small
+LONG_SIDE, FINER = 400, 720
 SURE = 0.5  # score of what tells how large the dice are, and of dice whose pips are left out
 CLEARER = 0.2  # so much more, at least
 COARSEST = 64  # pixels: a level that is no longer is the last; a coarser one adds doubts, a finer one loses large dice
@@ -55,12 +57,19 @@ class Found:
     """The finder put it elsewhere: there may be a die, but a doubt of it is none."""
 
 
-def find_dice(picture: Picture, *, calibration: Calibration | None = None) -> list[Found]:
-    """The places of an H×W×3 BGR picture, likeliest first; one die may nearly fill it where no tray was measured."""
+def find_dice(picture: Picture, *, calibration: Calibration | None = None, afar: bool = True) -> list[Found]:
+    """The places of an H×W×3 BGR picture, likeliest first; one die may nearly fill it where no tray was measured.
+
+    `afar`: a lone picture that is larger than usual may show smaller dice than usual.
+    """
     known = calibration or Calibration()
     left, top, right, bottom = tray_window(picture, known)
     part = picture[top:bottom, left:right]
-    seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM)) if known.die_px else _of_any_size(part)
+    nearer = max(1.0, max(part.shape[:2]) / LONG_SIDE_PX) if afar and known.corners is None else 1.0
+    if known.die_px:
+        seen = _of_size(part, min(BEST_PX / known.die_px, LARGEST_ZOOM))
+    else:
+        seen = _of_any_size(part, nearer=nearer)
     if known.corners is None and not any(f.score > SURE for f in seen):
         seen += _filling(part)
     widest = WIDEST * min(part.shape[:2]) if known.corners is None else inf
@@ -78,15 +87,15 @@ def _of_size(part: Picture, zoom: float) -> list[Found]:
     return _closer(level, _looked(halved(level), least=HINT))
 
 
-def _of_any_size(part: Picture) -> list[Found]:
-    """Where it is not known."""
+def _of_any_size(part: Picture, *, nearer: float = 1.0) -> list[Found]:
+    """Where it is not known, from so many times as `nearer` as a camera is over a table."""
     longest = max(part.shape[:2])
-    zoom = min(LONG_SIDE / longest, LARGEST_ZOOM)
+    zoom = min(nearer * LONG_SIDE / longest, LARGEST_ZOOM)
     level = brought(part, zoom)
     hints = _looked(level)
     seen = _credible(level, hints)
     edges = [f.edge for f in seen if f.score > SURE]
-    finer = brought(part, min(BEST_PX / median(edges) if edges else FINER / longest, LARGEST_ZOOM))
+    finer = brought(part, min(BEST_PX / median(edges) if edges else nearer * FINER / longest, LARGEST_ZOOM))
     hinted = edges and level.zoom > COARSEST_HINTS * finer.zoom
     seen += _closer(finer, hints) if hinted else _credible(finer, _looked(finer))
     while zoom * longest > COARSEST:

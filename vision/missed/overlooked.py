@@ -11,9 +11,12 @@ ELSEWHERE, FARTHER = 0.3, 0.7  # score of a place in another light, and what it 
 UNLIKE = 1.7  # ratio of edges from which a place in another light is a die of its own
 
 
-def in_other_lights(picture: Picture) -> list[list[Found]]:
-    """What looks like dice in each of the lights in which they may stand out, of an H×W×3 picture."""
-    return [find_dice(light) for light in searched(picture)]
+def in_other_lights(picture: Picture, *, measured: bool = False) -> list[list[Found]]:
+    """What looks like dice in each of the lights in which they may stand out, of an H×W×3 picture.
+
+    `measured`: of a tray that is known, which is as near in a large picture as in a small one.
+    """
+    return [find_dice(light, afar=not measured) for light in searched(picture)]
 
 
 def overlooked(found: list[Found], elsewhere: list[list[Found]]) -> list[Found]:

@@ -136,7 +136,7 @@ def test_only_in_a_lone_picture_a_place_may_be_too_wide_for_a_die(
     known: Calibration, found: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = [Found(300, 240, 320, 0.9), Found(220, 200, 44, 0.6)]
-    monkeypatch.setattr("vision.finding.finder._of_any_size", lambda _: both)
+    monkeypatch.setattr("vision.finding.finder._of_any_size", lambda _, **__: both)
     assert len(find_dice(tray(), calibration=known)) == found
 
 

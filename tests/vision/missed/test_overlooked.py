@@ -1,6 +1,7 @@
 """What a glance overlooks is looked for in other lights, once."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     """The lights in which dice are looked for; none are found there."""
     lights = list[Picture]()
 
-    def noted(light: Picture) -> list[Found]:
+    def noted(light: Picture, **_known: Any) -> list[Found]:
         lights.append(light)
         return []
 

@@ -303,7 +303,7 @@ def test_what_was_plain_in_no_light_is_not_looked_at_again(monkeypatch: pytest.M
 
     monkeypatch.setattr("vision.read.relit", noted)
     monkeypatch.setattr("vision.read.find_dice", lambda *_, **_k: [PLACE])
-    monkeypatch.setattr("vision.read.in_other_lights", lambda _: [])
+    monkeypatch.setattr("vision.read.in_other_lights", lambda _, **__: [])
     body, pips, cloth = ONLY_HUES["blue on red"]
     row = tray(*(Drawn(value, x, 200, 0, 44, body, pips) for value, x in ((4, 300), (6, 344), (6, 388))), cloth=cloth)
     assert read(row).values == (4, 6, 6)
