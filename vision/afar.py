@@ -7,7 +7,7 @@ from vision.reading import Die, Why
 
 LONG_SIDE_PX, NEAREST_PX = 1280, 2560
 """Long side of a lone photograph as it is read, which is the default camera's own; and from as near as it ever is."""
-SMALL_PX, LARGE_PX = 24.0, 40.0  # edges of dice at LONG_SIDE_PX that are looked at from nearer, as large as the other
+SMALL_PX, LARGE_PX = 24.0, 40.0  # edges of dice: smaller ones at LONG_SIDE_PX are looked at as large as the other
 MUCH = 1.2  # times as near, at least
 
 

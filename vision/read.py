@@ -3,10 +3,8 @@
 from dataclasses import replace
 from math import hypot
 
-import cv2
 import numpy as np
 
-from vision.afar import NEAREST_PX
 from vision.calibration import Calibration
 from vision.finding.finder import Found, find_dice
 from vision.finding.vote import found_places
@@ -63,8 +61,6 @@ def read(
     `untouched`: which places look as the empty tray did, where that is known: no die lies there, whatever is printed.
     """
     known = calibration or Calibration()
-    if known.corners is None and max(picture.shape[:2]) > NEAREST_PX:
-        return _reduced(picture, known, expected, colours=colours)
     shown = picture if colours else grey(picture)
     thorough = patient or known.corners is None
     elsewhere = in_other_lights(shown, measured=known.corners is not None) if thorough else []
@@ -191,18 +187,6 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
     more = [Found(x, y, edge, MISSED, beside=True) for x, y, edge in wedged(about, turns).tolist()]
     more += [Found(x, y, edge, MISSED) for x, y, edge in loose.tolist()]
     return about, [one for one in more if one not in found][:MOST_MISSED]
-
-
-def _reduced(picture: Picture, known: Calibration, expected: int | None, *, colours: bool) -> Reading:
-    """A larger photograph, from as near as one ever is looked at; places in its own pixels."""
-    zoom = NEAREST_PX / max(picture.shape[:2])
-    size = [max(1, round(side * zoom)) for side in picture.shape[1::-1]]
-    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
-    reading = read(small, calibration=known, expected=expected, colours=colours)
-    dice = [
-        replace(d, x=(d.x + 0.5) / zoom - 0.5, y=(d.y + 0.5) / zoom - 0.5, size=d.size / zoom) for d in reading.dice
-    ]
-    return replace(reading, dice=tuple(dice))
 
 
 def _doubt(picture: Picture, found: list[Found]) -> Why | None:

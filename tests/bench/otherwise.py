@@ -26,6 +26,7 @@ Way = Callable[[Shown, Calibration | None, int], Read]
 AS_IT_WAS = Side()
 STRIPES, FLICKER = 13, 0.35  # across a picture; of the light
 BEND = -0.12  # of a cheap camera's lens, a barrel
+FARTHER = 2.5  # times as far away
 
 
 def _same(picture: Picture) -> Picture:
@@ -90,6 +91,23 @@ def _bent(*, told: bool) -> Way:
     return read
 
 
+def _afar(shown: Shown, known: Calibration | None, _seed: int) -> Read:
+    """From farther away, by a camera that shows as much more: about the picture lies a blur of its borders."""
+    near = seen_from(shown.picture, known or Calibration(), AS_IT_WAS)
+    high, wide = near.picture.shape[:2]
+    down, right = round((FARTHER - 1) * high / 2), round((FARTHER - 1) * wide / 2)
+    around = cv2.copyMakeBorder(near.picture, down, down, right, right, cv2.BORDER_REPLICATE)
+    picture = np.asarray(cv2.GaussianBlur(around, (0, 0), wide / 40), np.uint8)
+    picture[down : down + high, right : right + wide] = near.picture
+    there = near.known
+    if there.corners is not None:
+        a, b, c, d = ((x + right, y + down) for x, y in there.corners)
+        there = replace(there, corners=(a, b, c, d))
+    reading, ms = timed(whole(shown.name, picture), known and there)
+    dice = tuple(near.die(replace(die, x=die.x - right, y=die.y - down)) for die in reading.dice)
+    return larger(replace(reading, dice=dice), 1 / shown.scale), ms
+
+
 def _unbent(die: Die, lens: Lens) -> Die:
     x, y = lens.unbent((die.x, die.y))
     return replace(die, x=x, y=y, size=die.size * lens.stretch((die.x, die.y)))
@@ -113,6 +131,7 @@ WAYS: dict[str, Way] = {
     "green for blue": _seen(AS_IT_WAS, light=_coloured(1, 2, 0)),
     "bent": _bent(told=False),
     "bent and told": _bent(told=True),
+    "afar": _afar,
     "by chance": by_chance.read,
 }
 
