@@ -54,6 +54,7 @@ def read(
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
+    Without a tray's corners one that is larger than `afar.LONG_SIDE_PX` is believed to show small dice.
     `patient`: dice are searched for in other lights, too, also where this one gives no hope, and parts of dice that
     something hides, in twice the time; without a tray's corners they always are.
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,

@@ -72,6 +72,7 @@ def read_from_sides(
 ) -> Reading:
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
+    Small dice of a lone photograph are looked at from nearer where it shows more, and so is one that shows none.
     Where the first sides do not agree, or see nothing in a lone photograph, more are asked; where those leave a
     question, others as long as they may answer it. Where no dice of the told size lie, those of any other are
     questions: the size may not be so; and so is what the first five see and none reads.

@@ -225,9 +225,11 @@ def test_a_second_look_from_a_side_is_at_the_dice_that_were_read_before(
     assert (again.values, again.certain) == ((5, 6), True)
 
 
-def test_a_large_photograph_is_read_no_larger_than_from_one_side() -> None:
+def test_a_side_shows_a_large_photograph_as_a_camera_does_or_from_nearer_and_a_tray_as_it_is() -> None:
     view = seen_from(np.zeros((3000, 4000, 3), np.uint8), Calibration(), Side())
     assert view.picture.shape == (960, 1280, 3)
+    nearer = seen_from(np.zeros((3000, 4000, 3), np.uint8), Calibration(), Side(), long_side=2560)
+    assert nearer.picture.shape == (1920, 2560, 3)
     told = seen_from(np.zeros((3000, 4000, 3), np.uint8), Calibration(CORNERS), Side())
     assert told.picture.shape == (3000, 4000, 3)
 

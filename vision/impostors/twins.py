@@ -27,8 +27,7 @@ LIKE = (0.08, 0.12, 0.16, 0.2, 0.25, 0.3)  # of that distance: how far colours o
 SIZES, LONGEST, FILLED = (0.45, 1.8), 1.7, 0.5  # area through the pip's; sides through each other; of their square
 BLUNT = 0.55  # radii of the pip: narrower things are none
 AWAY, OPPOSITE = (0.33, 0.8), 0.12  # edges: from the pip to a twin; how far the middle of two twins is from the pip
-# times as far as a twin's colours are from the pip's what lies about it is, at least: of a patch of floor as much is
-CLEAR = 1.5
+CLEAR = 1.5  # times as far from the pip's colour what lies about a twin is: about a patch of floor lies more of it
 
 _SPECK, _ABOUT = np.ones((3, 3), np.uint8), np.ones((7, 7), np.uint8)
 _MIDDLE_AWAY = from_middle(SIDE) / EDGE
