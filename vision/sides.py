@@ -72,7 +72,8 @@ def read_from_sides(
 ) -> Reading:
     """What an H×W×3 BGR picture shows that nobody waits for, dice left to right in its pixels.
 
-    Small dice of a lone photograph are looked at from nearer where it shows more, and so is one that shows none.
+    Small dice of a lone photograph are looked at from nearer where it shows more, and so is one that shows none; where
+    it shows none from nearer either, it is read as it is from afar.
     Where the first sides do not agree, or see nothing in a lone photograph, more are asked; where those leave a
     question, others as long as they may answer it. Where no dice of the told size lie, those of any other are
     questions: the size may not be so; and so is what the first five see and none reads.
@@ -94,8 +95,9 @@ def _of_all_sides(
     readings = [_from(seen(side), patient=True) for side in SIDES[:ENOUGH]]
     if known.corners is None and long_side == LONG_SIDE_PX:
         wanted = nearer(picture, voted(readings)[0])
-        if wanted is not None:
-            return _of_all_sides(picture, known, bare, expected, long_side=wanted)
+        closer = wanted and _of_all_sides(picture, known, bare, expected, long_side=wanted)
+        if closer and (closer.dice or not closer.certain):
+            return closer
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
         readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)

@@ -104,6 +104,17 @@ def test_where_nothing_lies_from_afar_smaller_dice_are_looked_for_from_nearer(wi
     assert widths >= {1280, 2560}
 
 
+def test_what_is_doubted_from_afar_alone_stays_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    def doubting_from_afar(picture: Picture, **_known: Any) -> Reading:
+        height, width = picture.shape[:2]
+        in_the_middle = Die(None, width / 2 - 0.5, height / 2 - 0.5, width / 64, certain=False, why=Why.UNCLEAR)
+        return Reading((in_the_middle,), certain=False) if width <= 1280 else Reading((), certain=True)
+
+    monkeypatch.setattr("vision.sides.read", doubting_from_afar)
+    reading = read_from_sides(np.full((1440, 2560, 3), 90, np.uint8))
+    assert (reading.certain, [die.why for die in reading.dice]) == (False, [Why.UNCLEAR])
+
+
 def test_from_nearer_all_dice_are_found() -> None:
     picture, at = taken_from(AFAR)
     found = [one for one in find_dice(picture) if one.score > 0.5]
