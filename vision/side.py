@@ -11,6 +11,7 @@ import numpy as np
 from vision.afar import LONG_SIDE_PX
 from vision.calibration import Calibration, Point
 from vision.finding.finder import Found, find_dice
+from vision.finding.partial import find_partial
 from vision.finding.vote import found_places
 from vision.lens import Lens
 from vision.picture import Bools, Picture
@@ -59,9 +60,11 @@ class View:
 
     def found(self) -> list[Found]:
         """What looks like dice from here, in the picture."""
-        here = find_dice(self.picture, calibration=self.known)
-        here = come(here, found_places(here), self.untouched)
-        return [Found(*self._place(f.x, f.y, f.edge), f.score) for f in here]
+        return self._in_the_picture(find_dice(self.picture, calibration=self.known))
+
+    def parts(self, edge: float, least: float) -> list[Found]:
+        """What looks like part of a die of this edge from here, in the picture, with this score at least."""
+        return self._in_the_picture(find_partial(self.picture, edge * self.scale, known=self.known, least=least))
 
     def untouched(self, places: Places) -> Bools:
         """N: which of N×3 places (x, y, edge in pixels of what is seen) look as the empty tray did."""
@@ -76,6 +79,11 @@ class View:
         if self.lens is not None:
             at, edge = self.lens.unbent(at), edge * self.lens.stretch(at)
         return self._moved(die, (*_brought(at, self.side, self.size, self.scale), edge * self.scale))
+
+    def _in_the_picture(self, seen: list[Found]) -> list[Found]:
+        """Places of what is seen, in the picture; none where it looks as the empty tray did."""
+        come_here = come(seen, found_places(seen), self.untouched)
+        return [Found(*self._place(f.x, f.y, f.edge), f.score) for f in come_here]
 
     def _place(self, x: float, y: float, edge: float) -> Place:
         """A place of what is seen, in the picture."""

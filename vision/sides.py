@@ -17,6 +17,7 @@ from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.light.stripes import without_stripes
 from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, may_hold, unread
+from vision.missed.partial import apart, hidden_die
 from vision.picture import Bools, Picture
 from vision.places import Places, places
 from vision.read import read, read_again
@@ -45,6 +46,11 @@ ENOUGH = 2
 """So many sides that say the same need no others."""
 FIRST = 5
 """So many vote where they do not; more do where those leave a question."""
+PARTLY, HINTED = 0.55, 0.1
+"""Mean score of what shows part of a die to the FIRST sides, and the least that counts to one of them.
+
+In 538 readings of photographs without half hidden dice what is none has up to 0.54, in 300 of rendered trays 0.43.
+"""
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
 
@@ -76,7 +82,8 @@ def read_from_sides(
     it shows none from nearer either, it is read as it is from afar.
     Where the first sides do not agree, or see nothing in a lone photograph, more are asked; where those leave a
     question, others as long as they may answer it. Where no dice of the told size lie, those of any other are
-    questions: the size may not be so; and so is what the first five see and none reads.
+    questions: the size may not be so; and so is what the first five see and none reads, and what they take for part of
+    a die.
     Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
@@ -112,6 +119,8 @@ def _of_all_sides(
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     if hidden is None and (not dice or (known.corners is None and all(die.certain for die in dice))):
         dice += _glimpsed(map(seen, SIDES[:FIRST]), dice)
+    if dice and all(die.certain for die in dice):
+        dice += _in_part(map(seen, SIDES[:FIRST]), dice)
     return whole(dice, expected, hidden)
 
 
@@ -134,6 +143,13 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
     there = glimpsed(here, seen)
     there += [one for one in glimpsed(rings, seen, little=LITTLE_OF_RINGS) if one not in there]
     return [_doubt(one) for one in (there if dice else there[:1])]
+
+
+def _in_part(views: Iterable[View], dice: list[Die]) -> list[Die]:
+    """Questions about what looks like part of such dice on the mean of these sides, though to none of them plainly."""
+    edge = median(die.size for die in dice)
+    here, *there = (apart(view.parts(edge, HINTED), dice) for view in views)
+    return [hidden_die(one) for one in glimpsed(here, there, little=PARTLY)]
 
 
 def _in_view(view: View, found: list[Found]) -> Places:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.bench.filming import wanted
+from tests.bench.hands import Hand, laid
 from tests.vision.drawn import Drawn, tray
 from vision.render.variety.scenes import sample
 
@@ -61,6 +62,7 @@ def samples(tmp_path: Path) -> Path:
         ("recipe --only word", "no picture has 'word' in its name"),
         ("photos --only word", "no photograph has 'word' in its name"),
         ("stills --only word", "no still has 'word' in its name"),
+        ("handed", "no photographs and clips: put them into ../shared/photos or name their folder in DICE_PHOTOS"),
     ],
 )
 def test_where_nothing_is_there_to_be_measured_that_is_told(command: str, said: str, samples: Path) -> None:
@@ -73,6 +75,20 @@ def test_where_no_rendered_picture_can_be_read_that_is_told(samples: Path) -> No
     status, output, told = run("gap", "--count", "1", "--seed", str(bare), DICE_PHOTOS=str(samples))
     assert (status, output) == (1, "")
     assert told == "in none of 1 rendered pictures every die can be read: draw more"
+
+
+def test_a_hand_is_laid_over_part_of_a_die() -> None:
+    hand = Hand(np.full((200, 260, 3), 180, np.uint8), np.ones((200, 260), np.uint8))
+    floor, die = np.full((480, 640, 3), (40, 90, 50), np.uint8), (320.0, 240.0, 50.0)
+    some = [laid(floor, die, [hand], np.random.default_rng(seed)) for seed in range(20)]
+    assert all(0 < covered.shows(die) < 1 for covered in some)
+    for covered in some:
+        assert np.abs(covered.picture[covered.hidden > 0.99].astype(float) - 90).max() <= 1, (
+            "half as bright, as the floor is dark"
+        )
+        far = cv2.dilate((covered.hidden > 0).astype(np.uint8), np.ones((91, 91), np.uint8)) == 0
+        assert (covered.picture[far] == floor[far]).all()
+    assert all(covered.shows((2000.0, 240.0, 50.0)) == 0 for covered in some), "what is beyond the picture is not seen"
 
 
 def test_pictures_of_one_name_in_two_folders_are_both_saved(tmp_path: Path) -> None:

@@ -25,6 +25,12 @@ SURELY_NONE = Vote((1.0, *(6 * [0.0])), 0.0, 0.0, 1.0)
 CORNERS = ((90.0, 40.0), (560.0, 60.0), (540.0, 420.0), (110.0, 400.0))
 
 
+@pytest.fixture
+def no_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No side sees part of a die, not even of one that was kept from being read."""
+    monkeypatch.setattr("vision.sides.View.parts", lambda *_: [])
+
+
 @pytest.mark.parametrize("side", SIDES)
 def test_dice_are_read_alike_from_every_side(side: Side) -> None:
     dice = (lying(3, (-60.0, 20.0), yaw=0.4), lying(2, (10.0, -30.0), yaw=1.1), lying(6, (70.0, 35.0), yaw=0.2))
@@ -66,6 +72,7 @@ def test_more_sides_are_looked_at_only_where_fewer_doubt_a_die_and_most_of_nine_
     assert (reading.values, reading.certain, len(seen)) == ((5, 6), certain, looks)
 
 
+@pytest.mark.usefixtures("no_parts")
 @pytest.mark.parametrize("seeing, values, looks", [(4, (6,), 9), (5, (None, 6), 5)], ids=["four", "five"])
 def test_what_fewer_than_five_of_nine_sides_see_and_none_reads_is_chance(
     seeing: int, values: tuple[int | None, ...], looks: int, monkeypatch: pytest.MonkeyPatch
@@ -114,6 +121,7 @@ def test_a_table_on_which_no_side_reads_a_die_is_not_empty_where_all_see_one(
     assert read_from_sides(tray(), calibration=known) == Reading()
 
 
+@pytest.mark.usefixtures("no_parts")
 @pytest.mark.parametrize(
     "known, none, asked",
     [(None, 0.8, True), (None, 0.9, False), (Calibration(CORNERS), 0.8, False)],
@@ -134,6 +142,7 @@ def test_beside_dice_what_all_sides_see_and_none_reads_is_a_question(
     assert (reading.values, reading.certain) == (((None, 6), False) if asked else ((6,), True))
 
 
+@pytest.mark.usefixtures("no_parts")
 @pytest.mark.parametrize(
     "edge, score, within, asked",
     [

@@ -1,7 +1,6 @@
 """Dice that show only in part, beside a card, a finger or the border: questions, for nobody knows what they show."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from math import hypot
 from statistics import median
 
@@ -12,7 +11,7 @@ from vision.crops import patch
 from vision.finding.finder import Found
 from vision.finding.partial import find_partial
 from vision.missed.blocks import weighed
-from vision.picture import Floats, Picture, tray_window
+from vision.picture import Floats, Picture
 from vision.places import places
 from vision.reading import Die, Why
 
@@ -27,12 +26,19 @@ def partly_hidden(picture: Picture, dice: list[Die], known: Calibration) -> list
     sure = places([die for die in dice if die.certain])
     if len(sure) == 0:
         return []
-    left, top, right, bottom = tray_window(picture, known)
-    found = find_partial(picture[top:bottom, left:right], median(sure[:, 2].tolist()))
-    there = [replace(one, x=one.x + left, y=one.y + top) for one in found]
-    apart = [one for one in there if all(hypot(one.x - die.x, one.y - die.y) > APART * die.size for die in dice)]
-    faces = [_colour(picture, die, FACE) for die in sure.tolist()] if apart else []
-    return [Die(None, one.x, one.y, one.edge, False, Why.HIDDEN) for one in apart if _part(picture, one, faces)]
+    found = apart(find_partial(picture, median(sure[:, 2].tolist()), known=known), dice)
+    faces = [_colour(picture, die, FACE) for die in sure.tolist()] if found else []
+    return [hidden_die(one) for one in found if _part(picture, one, faces)]
+
+
+def apart(found: Iterable[Found], dice: list[Die]) -> list[Found]:
+    """Those of the places found that are parts of none of these dice."""
+    return [one for one in found if all(hypot(one.x - die.x, one.y - die.y) > APART * die.size for die in dice)]
+
+
+def hidden_die(part: Found) -> Die:
+    """The question about a die of which only part shows."""
+    return Die(None, part.x, part.y, part.edge, False, Why.HIDDEN)
 
 
 def _part(picture: Picture, found: Found, faces: list[Floats]) -> bool:

@@ -18,7 +18,8 @@ from vision.render.scene import Scene, render, scene
 from vision.render.style import STYLES
 from vision.render.tray import Surface, Tray
 from vision.render.truth import truths
-from vision.sides import read_from_sides
+from vision.side import Side, seen_from
+from vision.sides import SIDES, read_from_sides
 
 FLOORS = {
     "green felt": Surface("felt", (0.06, 0.12, 0.02)),
@@ -107,7 +108,7 @@ def test_what_is_little_like_part_of_a_die_must_have_a_dies_colour(
             die if colour == "a die's" else (60, 60, 190)
         )
     found = [Found(*at, dice[0].size, score), Found(dice[1].x, dice[1].y, dice[0].size, 0.9)]
-    monkeypatch.setattr("vision.missed.partial.find_partial", lambda _picture, _edge: found)
+    monkeypatch.setattr("vision.missed.partial.find_partial", lambda *_, **__: found)
     places = [(one.x, one.y) for one in partly_hidden(picture, dice, Calibration())]
     assert places == ([at] if asked else [])
 
@@ -130,3 +131,39 @@ def test_without_a_certain_die_nothing_tells_how_large_parts_would_be() -> None:
     picture = with_card(shown(of), (hidden.x, hidden.y), hidden.size, pi / 2, CARDS["red"])
     assert partly_hidden(picture, [], Calibration()) == []
     assert partly_hidden(picture, [replace(die, certain=False, why=Why.BLURRED) for die in others], Calibration()) == []
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_every_side_tells_where_in_the_picture_parts_are(side: Side) -> None:
+    of = staged(3, 5, 2)
+    hidden = as_read(of)[2]
+    picture = with_card(shown(of), (hidden.x, hidden.y), hidden.size, 0.5, CARDS["red"])
+    parts = seen_from(picture, Calibration(), side).parts(hidden.size, 0.5)
+    assert any(dist((one.x, one.y), (hidden.x, hidden.y)) < 0.5 * hidden.size for one in parts)
+
+
+@pytest.mark.parametrize(
+    "scores, asked",
+    [
+        ((0.6, 0.6, 0.6, 0.6, 0.6), True),
+        ((0.9, 0.9, 0.4, 0.4, 0.4), True),
+        ((0.9, 0.6, 0.6, 0.3, 0.3), False),
+        ((0.9, 0.9, 0.9, 0.0, 0.0), False),
+        ((0.5, 0.5, 0.5, 0.5, 0.5), False),
+    ],
+)
+def test_what_looks_like_part_of_a_die_on_the_mean_of_five_sides_is_a_question(
+    scores: tuple[float, ...], asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of, at, looks = staged(3, 5), (700.0, 200.0), iter(scores)
+    monkeypatch.setattr("vision.sides.View.parts", lambda *_: [Found(*at, 40.0, next(looks))])
+    reading = read_from_sides(shown(of), calibration=Calibration(tray_corners(of)))
+    assert [(one.x, one.y) for one in reading.dice if one.why is Why.HIDDEN] == ([at] if asked else [])
+    assert [one.value for one in reading.dice if one.certain] == [3, 5]
+
+
+def test_part_of_one_that_is_certain_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = staged(3, 5)
+    three = as_read(of)[0]
+    monkeypatch.setattr("vision.sides.View.parts", lambda *_: [Found(three.x + 9, three.y, three.size, 0.9)])
+    assert read_from_sides(shown(of)).certain
