@@ -102,9 +102,9 @@ def _of_all_sides(
     readings = [_from(seen(side), patient=True) for side in SIDES[:ENOUGH]]
     if known.corners is None and long_side == LONG_SIDE_PX:
         wanted = nearer(picture, voted(readings)[0])
-        closer = wanted and _of_all_sides(picture, known, bare, expected, long_side=wanted)
+        closer = wanted and _of_all_sides(picture, known, bare, None, long_side=wanted)
         if closer and (closer.dice or not closer.certain):
-            return closer
+            return whole(list(closer.dice), expected, closer.why)
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
         readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)

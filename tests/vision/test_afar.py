@@ -115,6 +115,20 @@ def test_what_is_doubted_from_afar_alone_stays_a_question(monkeypatch: pytest.Mo
     assert (reading.certain, [die.why for die in reading.dice]) == (False, [Why.UNCLEAR])
 
 
+@pytest.mark.parametrize("expected, certain", [(None, True), (1, True), (2, False)])
+def test_how_many_are_expected_does_not_change_from_where_dice_are_read(
+    expected: int | None, certain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def small_from_afar(picture: Picture, **_known: Any) -> Reading:
+        height, width = picture.shape[:2]
+        five = Die(5, width / 2 - 0.5, height / 2 - 0.5, width / 64, certain=True)
+        return Reading((five,) if width <= 1280 else (), certain=True)
+
+    monkeypatch.setattr("vision.sides.read", small_from_afar)
+    reading = read_from_sides(np.full((1440, 2560, 3), 90, np.uint8), expected=expected)
+    assert (reading.values, reading.certain) == ((5,), certain)
+
+
 def test_from_nearer_all_dice_are_found() -> None:
     picture, at = taken_from(AFAR)
     found = [one for one in find_dice(picture) if one.score > 0.5]

@@ -88,12 +88,13 @@ def said(seen: Seen) -> tuple[int | None, Why | None]:
     elif against is not None and _outweighs(seen):
         cocked = against is Why.COCKED or (seen.measured and _tilted(look, vote.value))
         value, against = vote.value, Why.COCKED if cocked else None
-    elif against is Why.COCKED and face is not None and vote.shares[face.value] < AGREES[face.value]:
-        against = Why.TWO_READINGS
+    elif against is Why.COCKED and face is not None:
+        doubted = vote.shares[face.value] < AGREES[face.value] or not _agrees(seen, face.value)
+        against = Why.TWO_READINGS if doubted else against
     if against in (None, Why.COCKED) and seen.found.score < FAINT:
         against = Why.UNCLEAR
-    if against is None:
-        against = seen.amiss
+    if against in (None, Why.COCKED):  # a die that may lean is certain, too, where it proves to stand level
+        against = seen.amiss or against
     if against is None and value == 1 and not (_steady(seen) or _lone(seen) or _clear_one(seen)):
         against = Why.UNCLEAR
     return value, against

@@ -45,6 +45,14 @@ def with_spots(*colours: Colour) -> Picture:
     return picture
 
 
+def leaning(shares: dict[int, float]) -> Seen:
+    """A 4 that may lean, of which the network says this."""
+    picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200)), None, fx=0.8, fy=1.0), np.uint8)
+    one = seen(picture, voted(shares, place=(300 * 0.8, 200, 38)), measured=True)
+    assert one.against is Why.COCKED
+    return one
+
+
 FIVE = Drawn(5, 300, 200)
 LOOKS = {k: looks(tray(Drawn(k, 300, 200)), np.array([PLACE]), np.array([True]))[0] for k in range(1, 7)}
 
@@ -91,10 +99,21 @@ def test_what_only_seems_to_lean_needs_no_more_looks_where_both_name_its_value(
     shares: dict[int, float], enough: bool
 ) -> None:
     """Eight looks by two networks tell no more of it: they took half as long again as a whole reading."""
-    picture = np.asarray(cv2.resize(tray(Drawn(4, 300, 200)), None, fx=0.8, fy=1.0), np.uint8)
-    one = seen(picture, voted(shares, place=(300 * 0.8, 200, 38)), measured=True)
-    assert one.against is Why.COCKED
-    assert decided(one) is enough
+    assert decided(leaning(shares)) is enough
+
+
+@pytest.mark.parametrize(
+    "shares, why", [({4: 0.99}, Why.COCKED), ({4: 0.55, 5: 0.45}, Why.TWO_READINGS), ({4: 0.3}, Why.TWO_READINGS)]
+)
+def test_what_may_lean_has_two_readings_where_the_network_names_another_value_too(
+    shares: dict[int, float], why: Why
+) -> None:
+    """It may prove to stand level, and is certain then."""
+    assert said(leaning(shares)) == (4, why)
+
+
+def test_what_may_lean_has_all_other_doubts_too() -> None:
+    assert said(replace(leaning({4: 0.99}), amiss=Why.NOT_A_DIE)) == (4, Why.NOT_A_DIE)
 
 
 def test_a_value_from_all_sides_needs_no_pips_to_bear_it_out() -> None:
