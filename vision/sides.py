@@ -49,7 +49,7 @@ FIRST = 5
 PARTLY, HINTED = 0.55, 0.1
 """Mean score of what shows part of a die to the FIRST sides, and the least that counts to one of them.
 
-In 538 readings of photographs without half hidden dice what is none has up to 0.54, in 300 of rendered trays 0.43.
+In 538 readings of photographs without half hidden dice what is none has up to 0.54, in 300 of rendered trays no more.
 """
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
@@ -146,7 +146,7 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
 
 
 def _in_part(views: Iterable[View], dice: list[Die]) -> list[Die]:
-    """Questions about what looks like part of such dice on the mean of these sides, though to none of them plainly."""
+    """Questions about what looks like part of such dice on the mean of these sides."""
     edge = median(die.size for die in dice)
     here, *there = (apart(view.parts(edge, HINTED), dice) for view in views)
     return [hidden_die(one) for one in glimpsed(here, there, little=PARTLY)]
