@@ -3,6 +3,7 @@
 import os
 import resource
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
@@ -19,13 +20,15 @@ def mine(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def full_disk(mine: Path) -> Iterator[None]:
-    """No file may have more than 2 kB any more."""
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file may have more than 2 kB meanwhile."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (2000, before[1]))
-    yield
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def read(*args: object) -> int:
@@ -87,6 +90,31 @@ def test_a_second_run_draws_on_the_first_ones_drawing(mine: Path, tmp_path: Path
     assert names(tmp_path / "drawn") == ["mine.png"]
 
 
+@pytest.mark.parametrize("of_another", [b"", b"notes", None], ids=["empty", "notes", "picture"])
+def test_what_somebody_else_keeps_in_the_folder_is_not_drawn_on(
+    of_another: bytes | None, mine: Path, tmp_path: Path
+) -> None:
+    drawn = tmp_path / "drawn"
+    drawn.mkdir()
+    kept = drawn / mine.name
+    kept.write_bytes(mine.read_bytes() if of_another is None else of_another)
+    before = kept.read_bytes()
+    for _ in range(2):
+        assert read(mine, "--draw", drawn) == 0
+    assert (names(drawn), kept.read_bytes()) == (["mine-2.png", "mine.png"], before)
+
+
+@pytest.mark.parametrize("letter", ["n", "é", "骰"])
+def test_a_name_that_is_as_long_as_a_disk_lets_it_be_is_drawn_under_a_shorter_one(
+    letter: str, mine: Path, tmp_path: Path
+) -> None:
+    most = (255 - len(".png")) // len(letter.encode())
+    longest, drawn = mine.rename(tmp_path / f"{most * letter}.png"), tmp_path / "drawn"
+    assert read(longest, longest, "--draw", drawn) == 0
+    assert len(names(drawn)) == 2
+    assert all(set(name.removesuffix(".png")) <= {letter, "-", "2"} for name in names(drawn))
+
+
 def test_a_drawing_that_cannot_be_saved_is_said_and_the_others_are_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -103,21 +131,22 @@ def test_a_drawing_that_cannot_be_saved_is_said_and_the_others_are_drawn(
     assert names(drawn) == [f"throw-{end}.png" for end in ("0-2", "0", "1-2", "1", "2-2", "2")]
 
 
-@pytest.mark.usefixtures("full_disk")
 def test_on_a_full_disk_all_is_read_and_no_half_drawing_stays(
     mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     drawn = tmp_path / "drawn"
-    drawn.mkdir()
-    (drawn / "mine.png").write_bytes(b"of yesterday")
-    assert read(mine, mine, "--draw", drawn) == 1
+    assert read(mine, "--draw", drawn) == 0
+    capsys.readouterr()
+    before = (drawn / "mine.png").read_bytes()
+    with full_disk():
+        assert read(mine, mine, "--draw", drawn) == 1
     said = capsys.readouterr()
     assert len(said.out.splitlines()) == 2
     assert said.err.splitlines() == [
         f"dice-kiosk read: cannot write {drawn / name}: File too large" for name in ("mine.png", "mine-2.png")
     ]
     assert names(drawn) == ["mine.png"]
-    assert (drawn / "mine.png").read_bytes() == b"of yesterday"
+    assert (drawn / "mine.png").read_bytes() == before
 
 
 def test_a_file_is_no_folder_to_draw_in(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:

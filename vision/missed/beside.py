@@ -12,7 +12,7 @@ from vision.colours import difference
 from vision.picture import Bools, Floats, Picture, shrunk
 from vision.pips.layouts import Match, matches
 from vision.pips.scaled import Scaled
-from vision.pips.spots import Pips, find_spots
+from vision.pips.spots import Pips, find_spots, spots_in_row
 from vision.places import Places, distances
 
 WORK_PX, LEVELS = 24.0, 2  # edge that dice are brought to; of pips, to those of a red 1
@@ -158,7 +158,7 @@ def _own(scaled: Scaled, dice: Places) -> list[Pips]:
     mask = np.zeros_like(row.grey)
     for k, edge in enumerate(dice[:, 2]):
         cv2.circle(mask, ((2 * k + 1) * half, half), round(INNER * edge), (255,), -1)
-    spots = find_spots(row, where=mask, levels=LEVELS)
+    spots = spots_in_row(row, mask, 2 * half, levels=LEVELS)
     return [spots[spots.x // (2 * half) == k] for k in range(len(dice))]
 
 

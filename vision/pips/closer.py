@@ -12,7 +12,7 @@ from vision.pips.faces import Face, from_matches, ones
 from vision.pips.layouts import Match, matches
 from vision.pips.look import Look
 from vision.pips.scaled import DIE_PX, Scaled
-from vision.pips.spots import Pips, find_spots
+from vision.pips.spots import Pips, spots_in_row
 from vision.places import Places, Points, distances
 
 TILE = 2.4  # side of what is looked at, edges
@@ -37,7 +37,7 @@ def looks(picture: Picture, places: Places, faces: Bools) -> list[Look]:
     tiles = tiles_of(picture, places)
     colour = np.ascontiguousarray(tiles.transpose(1, 0, 2, 3).reshape(SIDE, -1, 3))
     scaled = Scaled.of(colour)
-    found = find_spots(scaled, where=np.tile(_ON_FACE, (1, len(tiles))))
+    found = spots_in_row(scaled, np.tile(_ON_FACE, (1, len(tiles))), SIDE)
     middles = (np.arange(len(tiles)) + 0.5) * SIDE - 0.5
     tile = np.clip(found.x // SIDE, 0, len(tiles) - 1).astype(np.intp)
     right, down = found.x - middles[tile], found.y - _MIDDLE

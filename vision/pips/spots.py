@@ -1,6 +1,6 @@
 """Round spots that may be pips: darker or lighter than all that surrounds them, at any size."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from operator import attrgetter
 
 import cv2
@@ -18,6 +18,7 @@ SMALLEST_LEVEL = 12  # px
 FAINTEST = 7  # grey levels between a spot and its surroundings: about three times a webcam's noise
 MOST_SPOTS = 220  # per level and polarity, strongest first: texture must not cost a frame
 MOST_PIPS = 220
+AT_ONCE = 6  # squares of a row that share these: what lies on many dice takes nothing from others
 MOST_GAPS = 6  # of 16 rays may run into a neighbour: a 6's large pips nearly touch
 UNEVEN = 0.6  # of the contrast, spread of the ring's grey
 GAP = 1.7  # a ray that goes on for this many radii ran into one
@@ -66,6 +67,19 @@ def find_spots(scaled: Scaled, *, where: Picture | None = None, levels: int = LE
     octaves = np.repeat(np.arange(len(pyramid)), [len(places) for places, _ in peaks])
     places, light = (np.concatenate(columns) for columns in zip(*peaks, strict=True))
     return _distinct(_measured(_atlas(pyramid), places, light, octaves, scaled))
+
+
+def spots_in_row(row: Scaled, where: Picture, side: int, *, levels: int = LEVELS) -> Pips:
+    """Every spot of a row of squares, `side` pixels wide and high, clearest first in each; `where` is the whole row's.
+
+    What is found in a square does not depend on how many there are: AT_ONCE share what is measured at most.
+    """
+    found = list[Pips]()
+    for left in range(0, row.grey.shape[1], AT_ONCE * side):
+        part = np.s_[:, left : left + AT_ONCE * side]
+        spots = find_spots(Scaled(row.colour[part], row.grey[part]), where=where[part], levels=levels)
+        found.append(replace(spots, x=spots.x + np.float32(left)))
+    return Pips(*map(np.concatenate, zip(*map(_COLUMNS, found), strict=True)))
 
 
 def _pyramid(grey: Picture, count: int) -> list[Picture]:

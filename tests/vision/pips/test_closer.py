@@ -30,6 +30,20 @@ def test_each_place_is_looked_at_alone() -> None:
     assert [look.faces[0].value for look in found] == [2, 6, 4]
 
 
+def test_a_worn_pip_is_found_however_much_lies_on_many_others() -> None:
+    picture = tray(Drawn(4, 60, 60))
+    cv2.circle(picture, (60, 60), 4, (200, 200, 197), -1, cv2.LINE_AA)
+    places = [(60.0, 60.0, 40.0)]
+    for k in range(1, 24):
+        x, y = 60 + 100 * (k % 6), 60 + 100 * (k // 6)
+        places.append((x, y, 40.0))
+        cv2.rectangle(picture, (x - 20, y - 20), (x + 20, y + 20), WHITE, -1)
+        for spot in range(16):
+            cv2.circle(picture, (x - 15 + 10 * (spot % 4), y - 15 + 10 * (spot // 4)), 2, BLACK, -1, cv2.LINE_AA)
+    assert len(at(picture, places[0])[0].pips) == 5
+    assert len(at(picture, *places)[0].pips) == 5
+
+
 def test_a_pip_too_many_fits_no_layout() -> None:
     picture = tray(Drawn(4, 300, 200, 0, 60))
     (before,) = at(picture, (300, 200, 60))
