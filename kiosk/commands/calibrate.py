@@ -18,6 +18,7 @@ from kiosk.commands.known import Unusable, add_known, calibration
 from kiosk.commands.measuring import by_mat, emptied, wrong
 from kiosk.commands.replaced import reachable
 from kiosk.commands.sized import Sized
+from kiosk.commands.still import settled
 from kiosk.commands.tray import asked_for, source_spec
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.wishes import heeded
@@ -112,6 +113,8 @@ def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Cal
     """The table, and whether a throw proved it. Raises CameraLost, and Unusable where something is not fit."""
     camera = open_camera(spec)
     try:
+        if spec.live:
+            settled(camera)
         frames = _frames(camera)
         seen = _look(frames, known)
         if seen.found is not None:

@@ -75,7 +75,7 @@ def _version(package: str) -> str:
 
 
 def reader() -> Finding:
-    """Whether six drawn dice are read as they were drawn."""
+    """Whether six drawn dice are read as they were drawn, with certainty."""
     import numpy as np  # noqa: PLC0415 - numpy only where somebody reads
 
     from vision.read import read  # noqa: PLC0415 - as above
@@ -86,8 +86,8 @@ def reader() -> Finding:
     size = (1280, 720)
     dice = tuple(lying(value, (40.0 * value - 140.0, 7.0 * value), yaw=0.4 * value) for value in VALUES)
     seen = read(render(scene(size, dice), np.random.default_rng(1)), calibration=calibration(size))
-    told = " ".join(str(value or "?") for value in seen.values)
-    if seen.values == VALUES:
+    told = " ".join(str(die.value) if die.certain else "?" for die in seen.dice)
+    if seen.certain and seen.values == VALUES:
         return well("reader", Sentence.of("reads a drawn throw: {values}", values=told))
     found = Sentence.of("reads {values} where 1 2 3 4 5 6 were drawn", values=told)
     return Finding("reader", State.BROKEN, found, SET_UP)

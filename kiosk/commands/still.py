@@ -34,6 +34,18 @@ def still(name: str, told: Calibration) -> Still:
     return Still(shown, known_of(name, (shown.width, shown.height), settings, told))
 
 
+def settled(camera: Camera) -> Picture:
+    """The first picture of a camera that has seen for a while, or the last of a short film. Raises CameraLost."""
+    frame = camera.capture()
+    until = frame.t + SETTLED_S
+    while frame.t < until:
+        try:
+            frame = camera.capture()
+        except FilmEnded:
+            break
+    return frame.picture
+
+
 def _simulated(name: str, spec: CameraSpec, panel: PanelSettings, told: Calibration) -> Still:
     from vision.render.measured import calibration  # noqa: PLC0415 - only where somebody must draw
 
@@ -44,18 +56,6 @@ def _taken(name: str, spec: CameraSpec, panel: PanelSettings) -> Shown:
     with lit(spec, panel):
         camera = open_camera(spec)
         try:
-            return whole(name, _settled(camera))
+            return whole(name, settled(camera))
         finally:
             camera.close()
-
-
-def _settled(camera: Camera) -> Picture:
-    """The first picture of a camera that has seen for a while, or the last of a short film. Raises CameraLost."""
-    frame = camera.capture()
-    until = frame.t + SETTLED_S
-    while frame.t < until:
-        try:
-            frame = camera.capture()
-        except FilmEnded:
-            break
-    return frame.picture

@@ -18,6 +18,7 @@ from kiosk.commands.parts import buttons
 from kiosk.settings import PanelSettings
 from kiosk.signals import CameraSteady, EyeLost, EyeReady, HandSeen, Report, TableUnused, TrayEmpty
 from kiosk.translate import say
+from vision.reading import Die, Reading, Why
 
 PARTS = ["machine", "software", "reader", "settings", "storage", "games", "clock", "power", "heat", "display", "touch",
          "camera", "buttons"]  # fmt: skip
@@ -44,6 +45,14 @@ def test_a_sound_kiosk_is_told_part_by_part(capsys: pytest.CaptureFixture[str]) 
     assert [told[part][0] for part in ("software", "reader", "storage", "games", "camera")] == ["well"] * 5
     assert told["reader"][1] == "reads a drawn throw: 1 2 3 4 5 6"
     assert status == int("broken" in [state for state, _ in told.values()])
+
+
+def test_a_reader_that_only_asks_is_broken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    dice = [Die(value, 100.0 * value, 100.0, 40.0, certain=True) for value in range(1, 7)]
+    doubted = Reading((*dice[:5], dice[5].asked(Why.GLARE)), False, Why.GLARE)
+    monkeypatch.setattr("vision.read.read", lambda *_picture, **_known: doubted)
+    status, told = check(capsys, "reader")
+    assert (status, told["reader"]) == (1, ("broken", "reads 1 2 3 4 5 ? where 1 2 3 4 5 6 were drawn"))
 
 
 def test_only_the_parts_named_are_tried(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from kiosk.__main__ import main
-from kiosk.commands import trial
+from kiosk.commands import still, trial
 from kiosk.commands.calibrated import load
 from tests.hardware.usb import Knobs
 from tests.kiosk.commands.mat_table import FPS, SIZE, TRAY_MM, MatTable
+from vision.tray.bare import unpacked
 
 WIDTH, DEPTH = TRAY_MM
 Calibrate = Callable[..., int]
@@ -49,6 +50,7 @@ def camera(monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(Empty, "picture", MatTable().seen())
     monkeypatch.setattr(cv2, "VideoCapture", Empty)
     monkeypatch.setattr(trial, "THROW_S", 0.0)
+    monkeypatch.setattr(still, "SETTLED_S", 0.0)
     return "usb:0"
 
 
@@ -101,3 +103,26 @@ def test_a_film_of_which_all_is_told_is_kept_and_said_to_be_unproved(
     kept = load(tmp_path / "kept.json")
     assert kept is not None
     assert kept.calibration.die_mm == 16
+
+
+def test_a_camera_is_used_to_the_light_before_its_table_is_measured(
+    calibrate: Calibrate, camera: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Dazzled(Empty):
+        """White at first, as a camera whose exposure is not set yet."""
+
+        def read(self) -> tuple[bool, Any]:
+            there, picture = super().read()
+            self.seen += 1
+            return there, np.full_like(picture, 255) if self.seen == 1 else picture
+
+        seen = 0
+
+    monkeypatch.setattr(cv2, "VideoCapture", Dazzled)
+    words = ("--unproved", "--die-mm", "16", "--corners", "40,40,600,40,600,440,40,440")
+    assert calibrate(camera, *words) == 0
+    kept = load(tmp_path / "kept.json")
+    assert kept is not None
+    look = unpacked(kept.calibration.empty)
+    assert look is not None
+    assert look.mean() < 200
