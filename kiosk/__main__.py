@@ -124,7 +124,7 @@ def _run(name: str, words: list[str]) -> int:
     gc.enable()
     parser = Parser(prog=f"dice-kiosk {name}", description=_(command.HELP), allow_abbrev=False)
     command.add(parser)
-    status: int = command.main(parser.parse_args(words))
+    status: int = command.main(parser.parse_intermixed_args(words))
     return status
 
 

@@ -52,6 +52,16 @@ def test_a_picture_gives_one_line(picture: Path, capsys: pytest.CaptureFixture[s
     assert dice[0]["x"] == pytest.approx(200, abs=2)
 
 
+def test_options_may_stand_before_between_and_after_the_pictures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert status("--json", "one.png", "--dice", 2, "two.png", "--every", 3, "--", "-5.png", "--dice") == 1
+    assert [line["file"] for line in lines(capsys)] == ["one.png", "two.png", "-5.png", "--dice"]
+    assert status("one.png", "--colour", "two.png") == 2
+    assert capsys.readouterr().err.startswith("dice-kiosk read: unrecognized arguments: --colour")
+
+
 def test_a_missing_and_a_broken_file_do_not_stop_the_others(
     picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
