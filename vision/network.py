@@ -4,6 +4,7 @@ import lzma
 from functools import cache
 from importlib.resources import files
 from math import ceil
+from threading import Lock
 
 import cv2
 import numpy as np
@@ -39,9 +40,10 @@ def folded(pictures: Floats) -> Floats:
 
 
 def _answers(name: str, pictures: Floats) -> Floats:
-    net = _network(name)
-    net.setInput(pictures)
-    return np.array(net.forward(), np.float32)
+    with _ONE_ASKS:
+        net = _network(name)
+        net.setInput(pictures)
+        return np.array(net.forward(), np.float32)
 
 
 @cache
@@ -49,3 +51,7 @@ def _network(name: str) -> cv2.dnn.Net:
     """Read once, when it is first asked."""
     packed = files("vision").joinpath("weights", f"{name}{ENDING}").read_bytes()
     return cv2.dnn.readNetFromONNX(np.frombuffer(lzma.decompress(packed), np.uint8))
+
+
+_ONE_ASKS = Lock()
+"""Of two threads that ask a network at a time, one would be told what the other asked."""

@@ -1,10 +1,12 @@
-"""Pictures as the networks are given them: folded to half the size, no pixel lost."""
+"""What networks are given and tell: pictures folded to half the size, no pixel lost; to each who asks, their own."""
+
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.network import AT_ONCE, folded, together
+from vision.network import AT_ONCE, answers, folded, together
 
 
 @given(shape=st.tuples(*(st.integers(1, 3) for _ in range(4))))
@@ -27,3 +29,12 @@ def test_pictures_are_looked_at_in_as_few_goes_as_can_be_almost_alike_in_number(
     numbers = {len(go) for go in goes}
     assert not count or (max(numbers) <= AT_ONCE and max(numbers) - min(numbers) <= 1)
     assert len(goes) == -(-count // AT_ONCE)
+
+
+def test_who_asks_beside_others_is_told_of_their_own_picture() -> None:
+    rng = np.random.default_rng(3)
+    asked = [rng.normal(0, 1, (1, 3, 160, 160)).astype(np.float32) for _ in range(4)]
+    alone = [answers("finder", one) for one in asked]
+    with ThreadPoolExecutor(len(asked)) as some:
+        told = list(some.map(lambda one: answers("finder", one), asked * 10))
+    assert all(np.array_equal(one, known) for one, known in zip(told, alone * 10, strict=True))
