@@ -77,7 +77,7 @@ def _turned(known: Calibration) -> bool:
 def _cut_off(picture: Picture, known: Calibration, edge: float) -> bool:
     """Whether a die of this edge, pixels, may lie in the tray and out of the picture."""
     assert known.corners is not None
-    return not in_view((picture.shape[1], picture.shape[0]), known.corners, edge=edge)
+    return not in_view((picture.shape[1], picture.shape[0]), known.corners, edge=edge, lens=known.lens)
 
 
 def die_edge(readings: Iterable[Reading], known: Calibration) -> float | None:

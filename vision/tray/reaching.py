@@ -44,10 +44,10 @@ class FloorEdge:
 
 def with_what_reaches_in(reading: Reading, picture: Picture, known: Calibration) -> Reading:
     """The reading of an H×W×3 picture of a tray; a question where something as wide as fingers lies across its edge."""
-    if known.corners is None:
+    if known.outline is None:
         return reading
     edge = usual_edge(reading, known)
-    if edge < 1 or not _reaches_in(_floor_edge(picture, known.corners, edge)):
+    if edge < 1 or not _reaches_in(_floor_edge(picture, known.outline, edge)):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.HIDDEN)
 
@@ -102,10 +102,10 @@ def _ends(sharp: Bools, line: int, way: int) -> bool:
     return bool(near.any(axis=0).mean() > 0.5)
 
 
-def _floor_edge(picture: Picture, corners: tuple[Point, ...], edge: float) -> FloorEdge:
-    """Lines across the edge of the floor with these corners, clockwise; `edge`: of a die, pixels."""
+def _floor_edge(picture: Picture, outline: tuple[Point, ...], edge: float) -> FloorEdge:
+    """Lines across the edge of a floor of this outline, clockwise; `edge`: of a die, pixels."""
     places, outward = [], []
-    for a, b in _sides(corners):
+    for a, b in _sides(outline):
         long = max(dist(a, b), 1.0)
         count = max(1, round(long / (STEP * edge)))
         parts = (np.arange(count) + 0.5)[:, None] / count

@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import dist
 
 from vision.calibration import Calibration, Corners, Point
+from vision.lens import Lens
 from vision.picture import Picture
 from vision.reading import Reading, Why
 from vision.tray.reaching import usual_edge
@@ -11,20 +12,24 @@ from vision.tray.reaching import usual_edge
 
 def with_what_lies_beyond(reading: Reading, picture: Picture, known: Calibration) -> Reading:
     """The reading of an H×W×3 picture of a tray; a question where another die may lie beyond the picture's border."""
-    size = (picture.shape[1], picture.shape[0])
-    if known.corners is None or in_view(size, known.corners, edge=usual_edge(reading, known)):
+    size, edge = (picture.shape[1], picture.shape[0]), usual_edge(reading, known)
+    if known.corners is None or in_view(size, known.corners, edge=edge, lens=known.lens):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.TRAY_CUT_OFF)
 
 
-def in_view(size: tuple[int, int], corners: Corners, *, edge: float = 0.0) -> bool:
+def in_view(size: tuple[int, int], corners: Corners, *, edge: float = 0.0, lens: Lens | None = None) -> bool:
     """Whether the middle of a die is in the picture wherever on the floor it lies: of 0, whether all of the floor is.
 
-    `size`: the picture's width and height, `edge`: of the die, pixels. A die of which the border cuts less than half is
-    seen; of a smaller part no reader of dice makes one.
+    `size`: the picture's width and height, `edge`: of the die, pixels, `lens`: that of the picture, if it bends its
+    sides. A die of which the border cuts less than half is seen; of a smaller part no reader of dice makes one.
     """
     width, height = size
-    middles = (_in_corner(at, corners[way - 1], corners[(way + 1) % 4], edge) for way, at in enumerate(corners))
+    flat = corners if lens is None else [lens.unbent(at) for at in corners]
+    middles = [_in_corner(at, flat[way - 1], flat[(way + 1) % 4], edge) for way, at in enumerate(flat)]
+    if lens is not None:
+        a, b, c, d = map(lens.seen, middles)
+        middles = list(Calibration((a, b, c, d), lens=lens).outline or ())
     return all(0 <= x < width and 0 <= y < height for x, y in middles)
 
 

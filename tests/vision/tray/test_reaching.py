@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from kiosk.commands.shown import whole
+from tests.vision.bent import bent, bent_table
 from vision.calibration import Calibration
+from vision.lens import BARREL, CUSHION
 from vision.picture import Picture
 from vision.reading import Die, Reading, Why
 from vision.render.die import lying
@@ -61,6 +63,14 @@ def test_so_it_is_where_no_die_was_read_and_where_its_size_is_known() -> None:
     hand = with_a(SKIN, 2.0, 0, 200)
     assert asked(hand, reading=Reading())
     assert asked(hand, known=replace(KNOWN, die_mm=16.0, tray_mm=(176.0, 112.0)), reading=Reading())
+
+
+@pytest.mark.parametrize("bend", [BARREL, CUSHION])
+def test_a_tray_ends_where_the_lens_bends_its_sides_to(bend: float) -> None:
+    small = Reading((Die(3, 300.0, 240.0, 16.0, True),))
+    known = bent_table(KNOWN, (640, 480), bend)
+    assert asked(bent(with_a(SKIN, 2.0, 0, 200), bend), known=known, reading=small)
+    assert not asked(bent(with_a(SKIN, 3.0, TOP + 6, 300), bend), known=known, reading=small)
 
 
 @pytest.mark.parametrize(

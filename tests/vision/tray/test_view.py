@@ -6,8 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.commands.shown import whole
+from tests.vision.bent import bent_table
 from tests.vision.drawn import Drawn, tray
 from vision.calibration import Calibration, Corners
+from vision.lens import BARREL
 from vision.reading import Die, Reading, Why
 from vision.tray.view import in_view, with_what_lies_beyond
 
@@ -39,6 +41,17 @@ def test_one_corner_beyond_is_enough(corner: int, edge: float, away: float) -> N
     corners[corner] = (x - 100 - 2 * edge - away if x < 300 else x + 100 + 2 * edge + away, y)
     a, b, c, d = corners
     assert not in_view(SIZE, (a, b, c, d), edge=edge)
+
+
+@pytest.mark.parametrize("within, seen", [(80, True), (40, False)])
+def test_the_sides_of_a_tray_that_the_lens_bends_are_to_be_in_view_too(within: int, *, seen: bool) -> None:
+    """A barrel's sides are farther out than its corners."""
+    known = bent_table(Calibration(floor(left=within, right=640 - within)), SIZE, BARREL)
+    assert known.corners is not None
+    assert known.lens is not None
+    width, height = known.lens.size
+    assert all(0 < x < width and 0 < y < height for x, y in known.corners)
+    assert in_view((width, height), known.corners, lens=known.lens) is seen
 
 
 def test_the_dice_are_as_certain_as_they_were_and_the_picture_is_a_question() -> None:
