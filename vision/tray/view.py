@@ -12,8 +12,10 @@ from vision.tray.reaching import usual_edge
 
 def with_what_lies_beyond(reading: Reading, picture: Picture, known: Calibration) -> Reading:
     """The reading of an H×W×3 picture of a tray; a question where another die may lie beyond the picture's border."""
+    if known.corners is None:
+        return reading
     size, edge = (picture.shape[1], picture.shape[0]), usual_edge(reading, known)
-    if known.corners is None or in_view(size, known.corners, edge=edge, lens=known.lens):
+    if in_view(size, known.corners, edge=edge, lens=known.lens):
         return reading
     return replace(reading, certain=False, why=reading.why or Why.TRAY_CUT_OFF)
 

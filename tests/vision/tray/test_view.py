@@ -68,9 +68,10 @@ def test_what_is_asked_of_a_die_comes_first() -> None:
     assert with_what_lies_beyond(cocked, PICTURE, Calibration(floor(left=-60))) == cocked
 
 
+@pytest.mark.parametrize("reading", [READ, Reading()], ids=["a die", "no dice"])
 @pytest.mark.parametrize("known", [Calibration(floor()), Calibration(), Calibration(floor(left=-15))])
-def test_a_tray_in_view_or_of_no_known_place_is_read_as_it_was(known: Calibration) -> None:
-    assert with_what_lies_beyond(READ, PICTURE, known) == READ
+def test_a_tray_in_view_or_of_no_known_place_is_read_as_it_was(known: Calibration, reading: Reading) -> None:
+    assert with_what_lies_beyond(reading, PICTURE, known) == reading
 
 
 def test_a_told_size_tells_how_much_of_a_die_may_be_seen() -> None:
