@@ -28,7 +28,7 @@ die from a dark corner by little more."""
 APART = 0.8
 """Edges of a die: what lay farther away was another one."""
 
-UNSEEN = (Why.TOO_DARK, Why.BLURRED)
+UNSEEN = (Why.TOO_DARK, Why.GLARE, Why.BLURRED)
 """Nobody can tell then whether dice lie there, or lie there no more."""
 
 Shift = tuple[float, float]

@@ -154,7 +154,7 @@ def test_t10_a_hand_that_brushes_a_die_has_not_rolled_it() -> None:
     assert outcome(reading((*A, 3)), reading((*brushed, 3)), rested(by_hand=(A,))) is Outcome.SAME
 
 
-@pytest.mark.parametrize("why", [Why.TOO_DARK, Why.BLURRED])
+@pytest.mark.parametrize("why", [Why.TOO_DARK, Why.GLARE, Why.BLURRED])
 def test_dice_that_cannot_be_seen_any_more_are_not_gone(why: Why) -> None:
     assert outcome(reading((*A, 3)), Reading((), False, why), rested()) is Outcome.SAME
     assert outcome(None, Reading((), False, why), rested()) is Outcome.SAME
