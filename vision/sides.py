@@ -17,7 +17,7 @@ from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.light.stripes import without_stripes
 from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, may_hold, unread
-from vision.missed.partial import apart, hidden_die
+from vision.missed.partial import apart, hidden_die, of_their_colour
 from vision.picture import Bools, Picture
 from vision.places import Places, places
 from vision.read import read, read_again
@@ -46,10 +46,11 @@ ENOUGH = 2
 """So many sides that say the same need no others."""
 FIRST = 5
 """So many vote where they do not; more do where those leave a question."""
-PARTLY, HINTED = 0.55, 0.1
-"""Mean score of what shows part of a die to the FIRST sides, and the least that counts to one of them.
+PARTLY, PARTLY_COLOURED, HINTED = 0.5, 0.4, 0.1
+"""Mean score of what shows part of a die to the FIRST sides, of what has a die's colour, too, and the least of one.
 
-In 538 readings of photographs without half hidden dice what is none has up to 0.54, in 300 of rendered trays no more.
+In 269 photographs without half hidden dice what is none has up to 0.45, if it has a die's colour 0.38; in 113 rendered
+stills up to 0.34.
 """
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
@@ -146,10 +147,15 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
 
 
 def _in_part(views: Iterable[View], dice: list[Die]) -> list[Die]:
-    """Questions about what looks like part of such dice on the mean of these sides."""
+    """Questions about what looks like part of such dice on the mean of these sides; less, if of their colour."""
+    first, *others = views
     edge = median(die.size for die in dice)
-    here, *there = (apart(view.parts(edge, HINTED), dice) for view in views)
-    return [hidden_die(one) for one in glimpsed(here, there, little=PARTLY)]
+    here, *there = (apart(view.parts(edge, HINTED), dice) for view in (first, *others))
+    found = glimpsed(here, there, little=PARTLY)
+    rest = [one for one in glimpsed(here, there, little=PARTLY_COLOURED) if one not in found]
+    seen = places([first.seen(die) for die in dice])
+    found += _those(rest, of_their_colour(first.picture, _in_view(first, rest), seen))
+    return [hidden_die(one) for one in found]
 
 
 def _in_view(view: View, found: list[Found]) -> Places:

@@ -37,15 +37,23 @@ def test_the_same_chance_gives_the_same_window() -> None:
     assert np.array_equal(one.heat, again.heat)
 
 
-def test_of_dice_that_are_seen_whole_nothing_is_asked_but_where_the_border_cuts_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_dice_that_are_seen_whole_are_no_parts_but_where_the_border_cuts_them(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing_over(monkeypatch)
     seen = [partial.window(ONE, np.random.default_rng(seed)) for seed in range(20)]
-    assert sum((one.counts == 0).any() and not one.heat.any() for one in seen) > 5
+    assert sum(one.counts.all() and not one.heat.any() for one in seen) > 5
     for row, column in (place for one in seen for place in np.argwhere(one.heat == 1).tolist()):
         last = partial.CELLS - 1
         assert min(row, column, last - row, last - column) * CELL < partial.FACE * partial.LARGEST_PX
+
+
+@pytest.mark.parametrize("shows", [0.9, 0.1])
+def test_of_dice_of_which_next_to_all_or_nothing_shows_nothing_is_asked(
+    shows: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing_over(monkeypatch)
+    nearly = replace(ONE, dice=replace(ONE.dice, visible=np.array([shows])))
+    seen = [partial.window(nearly, np.random.default_rng(seed)) for seed in range(20)]
+    assert sum((one.counts == 0).any() and not one.heat.any() for one in seen) > 5
 
 
 def test_a_die_that_was_hidden_in_part_is_to_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

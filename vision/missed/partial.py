@@ -10,12 +10,13 @@ from vision.calibration import Calibration
 from vision.crops import patch
 from vision.finding.finder import Found
 from vision.finding.partial import find_partial
+from vision.finding.vote import found_places
 from vision.missed.blocks import weighed
-from vision.picture import Floats, Picture
-from vision.places import places
+from vision.picture import Bools, Floats, Picture
+from vision.places import Places, places
 from vision.reading import Die, Why
 
-PLAINLY = 0.6  # score of what needs no colour to be part of a die
+PLAINLY = 0.52  # score of what needs no colour to be part of a die
 LIKE = 8.0  # distance, as `weighed` tells colours, within which one is like a die's
 FACE, PART, GROUND = 0.8, 0.32, 3.0  # edges: squares whose colours are a face's, part of one's, and those of its ground
 APART = 0.8  # edges: what is nearer to the middle of a die is its own
@@ -27,8 +28,8 @@ def partly_hidden(picture: Picture, dice: list[Die], known: Calibration) -> list
     if len(sure) == 0:
         return []
     found = apart(find_partial(picture, median(sure[:, 2].tolist()), known=known), dice)
-    faces = [_colour(picture, die, FACE) for die in sure.tolist()] if found else []
-    return [hidden_die(one) for one in found if _part(picture, one, faces)]
+    like = of_their_colour(picture, found_places(found), sure)
+    return [hidden_die(one) for one, so in zip(found, like.tolist(), strict=True) if so or one.score > PLAINLY]
 
 
 def apart(found: Iterable[Found], dice: list[Die]) -> list[Found]:
@@ -41,13 +42,17 @@ def hidden_die(part: Found) -> Die:
     return Die(None, part.x, part.y, part.edge, False, Why.HIDDEN)
 
 
-def _part(picture: Picture, found: Found, faces: list[Floats]) -> bool:
-    """Whether a place plainly shows part of a die, or has the colour of one of these faces, not that of its ground."""
-    if found.score > PLAINLY:
-        return True
-    own, ground = (_colour(picture, (found.x, found.y, found.edge), edges) for edges in (PART, GROUND))
-    near = min(LIKE, float(np.linalg.norm(own - ground)))
-    return any(float(np.linalg.norm(own - face)) < near for face in faces)
+def of_their_colour(picture: Picture, there: Places, dice: Places) -> Bools:
+    """N: which of N×3 places (x, y, edge) of an H×W×3 picture have the colour of one of these dice, not their ground's.
+
+    `dice`: M×3, one at least.
+    """
+    if len(there) == 0:
+        return np.zeros(0, np.bool_)
+    faces = np.array([_colour(picture, die, FACE) for die in dice.tolist()])
+    own, ground = (np.array([_colour(picture, one, edges) for one in there.tolist()]) for edges in (PART, GROUND))
+    near = np.minimum(LIKE, np.linalg.norm(own - ground, axis=1))
+    return np.asarray((np.linalg.norm(own[:, None] - faces, axis=2) < near[:, None]).any(axis=1))
 
 
 def _colour(picture: Picture, place: Sequence[float], edges: float) -> Floats:

@@ -10,7 +10,7 @@ from vision.train.abreast import AT_ONCE
 WEIGHTS = Path(__file__).resolve().parents[1] / "weights"
 SEEDS = {"finder": 1, "crop": 1, "second": 1, "slant": 1, "raised": 2, "partial": 31}
 PICTURES = {"finder": 5000, "crop": 5000, "second": 20000, "slant": 48000, "raised": 90000, "partial": 5000}
-STEPS = {"finder": 5000, "crop": 8000, "second": 24000, "slant": 24000, "raised": 60000, "partial": 10000}
+STEPS = {"finder": 5000, "crop": 8000, "second": 24000, "slant": 24000, "raised": 60000, "partial": 8000}
 
 
 def arguments(description: str | None) -> argparse.Namespace:

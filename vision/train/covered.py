@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.picture import Floats, Picture
 from vision.train.clutter import any_colour, strewn
+from vision.train.hands import hand
 
 Rng = np.random.Generator
 Share = Floats
@@ -122,11 +123,16 @@ def _cloth(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
     return np.asarray(np.maximum(wave - deep, np.abs(aside) - wide / 2), np.float32), _look(picture, rng)
 
 
+def _hand(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
+    """A whole hand with some of its arm, fingers stretched or bent."""
+    return hand(picture.shape[:2], (rim.x, rim.y), rim.edge, rng)
+
+
 Form = Callable[[Picture, Rim, Rng], tuple[Floats, Floats]]
 """How far each pixel is outside, H×W pixels, and what the thing shows, H×W×3."""
-FORMS: tuple[Form, ...] = (_sheet, _finger, _pen, _cloth)
+FORMS: tuple[Form, ...] = (_sheet, _finger, _pen, _cloth, _hand)
 LIKE_TABLE = (_sheet, _cloth)
-LIKELY = (0.4, 0.2, 0.2, 0.2)
+LIKELY = (0.3, 0.15, 0.15, 0.15, 0.25)
 
 
 def _shade(away: Floats, rim: Rim, rng: Rng) -> Floats:

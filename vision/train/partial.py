@@ -17,9 +17,9 @@ CELLS = SIDE // STRIDE
 SMALLEST_PX, LARGEST_PX, LARGEST_ZOOM = 14.0, 27.0, 2.2  # edges to which dice are brought
 ODD = (9.0, 36.0)  # pixels: of dice beyond nothing is asked
 FACE = 0.56  # edges: a circle of this radius is as large as a face
-HIDDEN, SHOWN = 0.18, 0.9  # share of a face: what shows less or more than part of it
-WHOLE = 0.95  # what shows more is one that a finder sees
-OWN, OWN_WHOLE = 0.6, 0.75  # edges about dice in which nothing is asked that show too little or too much
+HIDDEN, SHOWN = 0.18, 0.86  # share of a face: what shows less or more than part of it
+WHOLE = 0.95  # what shows more is no part
+OWN = 0.6  # edges about dice in which nothing is asked that show too little, or nearly all
 PEAK = 0.16  # width of an answer in edges
 ON_DICE, MOST_ON_DICE = 0.8, 2  # share of windows with dice that things lie on; so many at most
 LYING_ABOUT, MOST_ABOUT = 0.5, 3  # of windows in which they lie anywhere; so many at most
@@ -82,9 +82,8 @@ def _answered(places: Floats, visible: Floats, hidden: Share) -> tuple[Floats, F
         share = before * left / (pi * (FACE * edge) ** 2)
         if HIDDEN <= share <= SHOWN and ODD[0] < edge < ODD[1]:
             parts.append((float((free * columns).sum()) / left, float((free * rows).sum()) / left, edge))
-        elif share > 0:
-            own = OWN_WHOLE if share > WHOLE else OWN
-            counts[np.hypot(at - x, at[:, None] - y) < own * edge] = 0
+        elif 0 < share < WHOLE or not ODD[0] < edge < ODD[1]:
+            counts[np.hypot(at - x, at[:, None] - y) < OWN * edge] = 0
     for x, y, edge in parts:
         away = (at - x) ** 2 + (at[:, None] - y) ** 2
         peaked(heat, counts, away, max(LEAST_PEAK, PEAK * edge))

@@ -50,6 +50,15 @@ def as_read(of: Scene) -> list[Die]:
     return [Die(one.value, *one.centre, dist(one.corners[0], one.corners[1]), certain=True) for one in truths(of)]
 
 
+def with_a_square(picture: Picture, die: Die, at: tuple[float, float], colour: str) -> Picture:
+    """A square half as wide as this die, of its colour or of `another`; none in "the floor's"."""
+    picture, side, (x, y) = picture.copy(), round(die.size / 4), (round(at[0]), round(at[1]))
+    its = np.median(picture[round(die.y) - 8 :, round(die.x) - 8 :][:16, :16].reshape(-1, 3), axis=0)
+    if colour != "the floor's":
+        picture[y - side : y + side, x - side : x + side] = its if colour == "a die's" else (60, 60, 190)
+    return picture
+
+
 @pytest.mark.parametrize("turn", TURNS)
 @pytest.mark.parametrize("card", CARDS)
 def test_half_a_die_beside_a_card_is_a_question(card: str, turn: float) -> None:
@@ -80,7 +89,7 @@ def test_half_a_die_of_any_colour_is_found_beside_nearly_any_card(style: str, fl
     at, picture = (hidden.x, hidden.y), shown(of)
     covered = [with_card(picture, at, hidden.size, turn, card) for card in CARDS.values() for turn in TURNS]
     parts = [partly_hidden(one, others, Calibration()) for one in covered]
-    assert sum(any(dist((part.x, part.y), at) < 0.8 * hidden.size for part in found) for found in parts) >= 11
+    assert sum(any(dist((part.x, part.y), at) < 0.8 * hidden.size for part in found) for found in parts) >= 10
 
 
 def test_what_is_found_is_told_as_hidden_and_as_large_as_the_dice() -> None:
@@ -100,13 +109,8 @@ def test_what_is_little_like_part_of_a_die_must_have_a_dies_colour(
     colour: str, score: float, asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of = staged(3, 5)
-    dice, picture, at = as_read(of), shown(of).copy(), (700, 200)
-    die = np.median(picture[round(dice[0].y) - 8 :, round(dice[0].x) - 8 :][:16, :16].reshape(-1, 3), axis=0)
-    if colour != "the floor's":
-        side = round(dice[0].size / 4)
-        picture[at[1] - side : at[1] + side, at[0] - side : at[0] + side] = (
-            die if colour == "a die's" else (60, 60, 190)
-        )
+    dice, at = as_read(of), (700, 200)
+    picture = with_a_square(shown(of), dice[0], at, colour)
     found = [Found(*at, dice[0].size, score), Found(dice[1].x, dice[1].y, dice[0].size, 0.9)]
     monkeypatch.setattr("vision.missed.partial.find_partial", lambda *_, **__: found)
     places = [(one.x, one.y) for one in partly_hidden(picture, dice, Calibration())]
@@ -146,10 +150,10 @@ def test_every_side_tells_where_in_the_picture_parts_are(side: Side) -> None:
     "scores, asked",
     [
         ((0.6, 0.6, 0.6, 0.6, 0.6), True),
-        ((0.9, 0.9, 0.4, 0.4, 0.4), True),
-        ((0.9, 0.6, 0.6, 0.3, 0.3), False),
-        ((0.9, 0.9, 0.9, 0.0, 0.0), False),
-        ((0.5, 0.5, 0.5, 0.5, 0.5), False),
+        ((0.9, 0.9, 0.3, 0.3, 0.3), True),
+        ((0.9, 0.6, 0.3, 0.3, 0.3), False),
+        ((0.9, 0.9, 0.6, 0.0, 0.0), False),
+        ((0.45, 0.45, 0.45, 0.45, 0.45), False),
     ],
 )
 def test_what_looks_like_part_of_a_die_on_the_mean_of_five_sides_is_a_question(
@@ -160,6 +164,20 @@ def test_what_looks_like_part_of_a_die_on_the_mean_of_five_sides_is_a_question(
     reading = read_from_sides(shown(of), calibration=Calibration(tray_corners(of)))
     assert [(one.x, one.y) for one in reading.dice if one.why is Why.HIDDEN] == ([at] if asked else [])
     assert [one.value for one in reading.dice if one.certain] == [3, 5]
+
+
+@pytest.mark.parametrize(
+    "colour, score, asked",
+    [("a die's", 0.45, True), ("a die's", 0.35, False), ("another", 0.45, False), ("the floor's", 0.45, False)],
+)
+def test_less_is_enough_where_it_has_the_colour_of_one_of_the_dice(
+    colour: str, score: float, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of, at = staged(3, 5), (700.0, 200.0)
+    picture = with_a_square(shown(of), as_read(of)[0], at, colour)
+    monkeypatch.setattr("vision.sides.View.parts", lambda *_: [Found(*at, 40.0, score)])
+    reading = read_from_sides(picture, calibration=Calibration(tray_corners(of)))
+    assert [(one.x, one.y) for one in reading.dice if one.why is Why.HIDDEN] == ([at] if asked else [])
 
 
 def test_part_of_one_that_is_certain_is_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
