@@ -16,6 +16,9 @@ ENDING = ".onnx.xz"
 AT_ONCE = 4
 """Pictures: more in one go take no less time each, and memory for as many."""
 
+_ONE_ASKS = Lock()
+"""Of two threads that ask a network at a time, one would be told what the other asked."""
+
 
 def answers(name: str, pictures: Floats) -> Floats:
     """What the network `name` says of N×C×H×W evened pictures, one at least; H and W are even."""
@@ -51,7 +54,3 @@ def _network(name: str) -> cv2.dnn.Net:
     """Read once, when it is first asked."""
     packed = files("vision").joinpath("weights", f"{name}{ENDING}").read_bytes()
     return cv2.dnn.readNetFromONNX(np.frombuffer(lzma.decompress(packed), np.uint8))
-
-
-_ONE_ASKS = Lock()
-"""Of two threads that ask a network at a time, one would be told what the other asked."""

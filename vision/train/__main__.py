@@ -1,8 +1,8 @@
 """Makes the weights of the small networks from rendered pictures: `python -m vision.train [finder] [crop] …`.
 
 `finder` and `crop` learn as they did, by an earlier revision (`earlier.py`); each takes most of an hour. `raised` takes
-four hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` and `partial` an hour each. Two
-learn at a time where there are two processors.
+four hours and 11 GB of memory, `second` an hour and a half and 8 GB, `slant` an hour and 4 GB, `partial` an
+hour. Two learn at a time where there are two processors.
 """
 
 import sys
