@@ -72,7 +72,7 @@ def find_spots(scaled: Scaled, *, where: Picture | None = None, levels: int = LE
 def spots_in_row(row: Scaled, where: Picture, side: int, *, levels: int = LEVELS) -> Pips:
     """Every spot of a row of squares, `side` pixels wide and high, clearest first in each; `where` is the whole row's.
 
-    What is found in a square does not depend on how many there are: AT_ONCE share what is measured at most.
+    AT_ONCE of them share what is measured at most, however many there are.
     """
     found = list[Pips]()
     for left in range(0, row.grey.shape[1], AT_ONCE * side):
