@@ -4,6 +4,7 @@ import argparse
 import gc
 import os
 import re
+import signal
 import sys
 from errno import EBADF, EDQUOT, EFBIG, EIO, ENOSPC
 from io import TextIOWrapper
@@ -61,8 +62,17 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit status.
 
     A reader who goes away before the end, as in `| head`, is no fault; whatever else cannot be printed is one.
+    Without `argv` it is the program itself: broken off with Ctrl-C it ends by that signal, for only so a shell breaks
+    off the loop, too, in which it was called.
     """
-    words = sys.argv[1:] if argv is None else argv
+    status = _done(sys.argv[1:] if argv is None else argv)
+    if status == INTERRUPTED and argv is None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGINT)
+    return status
+
+
+def _done(words: list[str]) -> int:
     name, status = words[0] if words else "run", 0
     _open_outputs(name)
     try:

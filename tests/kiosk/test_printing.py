@@ -75,6 +75,14 @@ def test_ctrl_c_while_a_command_is_loaded_is_no_fault(monkeypatch: pytest.Monkey
     assert main(["mat"]) == INTERRUPTED
 
 
+def test_ctrl_c_ends_the_program_by_its_signal_so_that_a_loop_around_it_ends_too() -> None:
+    """A shell goes on with the next file where a program that was broken off ends with a number of its own."""
+    interrupted = "def interrupted(name): raise KeyboardInterrupt\n"
+    program = f"import sys, kiosk.__main__ as k\n{interrupted}k.loaded = interrupted\nsys.argv[1:] = ['mat']\nk.main()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, b"", b"")
+
+
 @pytest.mark.usefixtures("at_a_terminal")
 @pytest.mark.parametrize("words", [["mat"], ["--help"]], ids=" ".join)
 def test_ctrl_c_waits_until_a_command_is_loaded(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
