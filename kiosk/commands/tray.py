@@ -116,6 +116,6 @@ def over(told: Calibration, usual: Calibration) -> Calibration:
         usual = replace(usual, corners=told.corners, keep_mm=told.keep_mm, empty=told.empty, lens=told.lens)
     elif told.empty:
         usual = replace(usual, empty=told.empty)
-    if told.tray_mm != UNTOLD.tray_mm:
+    if told.tray_mm is not UNTOLD.tray_mm:  # a size that was told may be the usual one
         usual = replace(usual, tray_mm=told.tray_mm)
     return usual if told.die_mm is None else replace(usual, die_mm=told.die_mm)
