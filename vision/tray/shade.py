@@ -23,6 +23,8 @@ DEEPEST = 0.25
 """Light that a shadow leaves at least where it is taken for one: black dice leave less."""
 WITHIN = 0.45
 """Edges to each side of its middle: so far what lies there must be nothing but shade."""
+LEAST_PX = 3
+"""Of what lies at the picture's border less tells nothing: how steep its light is, is told from pixel to pixel."""
 SPECKS = 0.05
 """Share of it that may look like something else."""
 SMOOTH = 2.2
@@ -80,9 +82,9 @@ def _beside(die: Die, read: list[Die]) -> bool:
 def _only_shade(die: Die, picture: Picture, bare: Picture) -> bool:
     half = WITHIN * die.size
     left, top = max(int(die.x - half), 0), max(int(die.y - half), 0)
-    part = np.s_[top : int(die.y + half) + 1, left : int(die.x + half) + 1]
+    part = np.s_[top : max(int(die.y + half) + 1, 0), left : max(int(die.x + half) + 1, 0)]
     seen, floor = picture[part], bare[part]
-    if not seen.size or float(foreign(seen, floor).mean()) > SPECKS:
+    if min(seen.shape[:2]) < LEAST_PX or float(foreign(seen, floor).mean()) > SPECKS:
         return False
     light, _ = light_left(_smooth(seen), _smooth(floor))
     steep = steepness(light)[1:-1, 1:-1]

@@ -7,7 +7,7 @@ import pytest
 from tests.vision.watching.test_footing import BARE, EDGE
 from vision.picture import Picture
 from vision.reading import Die, Reading, Why
-from vision.tray.shade import foreign, roughly, roughly_foreign, without_shade
+from vision.tray.shade import WITHIN, foreign, roughly, roughly_foreign, without_shade
 
 X, Y = 300.0, 240.0
 BESIDE = X - 1.7 * EDGE
@@ -58,6 +58,13 @@ def test_a_die_of_a_shadows_colour_stays_a_question_for_its_pips() -> None:
 def test_what_is_dark_and_far_from_all_dice_is_no_shadow_of_theirs() -> None:
     reading = Reading((RIDDLE, Die(4, X + 5 * EDGE, Y, EDGE, True)), False, Why.NO_PIPS)
     assert without_shade(reading, darkened(0.5), BARE) == reading
+
+
+@pytest.mark.parametrize("rows", [-30, 0, 1, 2])
+def test_of_a_thing_beyond_the_border_so_few_rows_tell_nothing(rows: int) -> None:
+    shade = Die(None, X, rows - 1 - WITHIN * EDGE, EDGE, False, Why.NO_PIPS)
+    reading = Reading((Die(4, BESIDE, EDGE, EDGE, True), shade), False, shade.why)
+    assert without_shade(reading, np.asarray(0.6 * BARE, np.uint8), BARE) == reading
 
 
 def test_pictures_of_another_size_tell_nothing() -> None:
