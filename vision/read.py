@@ -28,11 +28,12 @@ from vision.places import places, turned
 from vision.reading import Die, Reading, Why, left_to_right
 from vision.reasons import unseen
 from vision.several import alike
-from vision.sized import ABOUT, as_measured, fitting, shortest, sprawls
+from vision.sized import fitting, shortest, sprawls
 from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
 from vision.tray.bare import Untouched, come
 from vision.tray.bounds import tray_seen
+from vision.tray.sizes import ABOUT, as_measured
 from vision.tray.view import in_view
 from vision.whole import whole
 
@@ -103,7 +104,7 @@ def _seen(
     aside = looks_aside(known.corners, size) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     if aside is not None:
-        dice = [as_measured(d, known.die_px) for d in dice]
+        dice = as_measured(dice, known)
     if known.corners is None or not in_view(size, known.corners):
         dice += cut_off(picture, dice)
     dice += riddles(picture, known, dice, found)
@@ -125,7 +126,7 @@ def _in_its_tray(
     tray = replace(known, corners=corners)
     inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, None)
     if told is not None:
-        inside = [as_measured(d, tray.die_px, off=ABOUT) for d in inside]
+        inside = as_measured(inside, tray, off=ABOUT)
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
 
 
