@@ -22,11 +22,11 @@ def as_measured(dice: list[Die], known: Calibration, *, off: float = 1.0) -> lis
     """
     if known.corners is None or known.die_mm is None:
         return dice
-    edges = edges_there(places(dice)[:, :2], known.corners, known.die_mm / sqrt(prod(known.tray_mm)))
+    edges = _edges_there(places(dice)[:, :2], known.corners, known.die_mm / sqrt(prod(known.tray_mm)))
     return [_as_large(die, edge, off) for die, edge in zip(dice, edges.tolist(), strict=True)]
 
 
-def edges_there(points: Points, corners: Sequence[Point], edge: float) -> Floats:
+def _edges_there(points: Points, corners: Sequence[Point], edge: float) -> Floats:
     """N: pixels of an edge on a tray's floor at N×2 pixels; `edge`: its length, of the side of a square as large.
 
     A camera that looks aside shows dice smaller at the far end of the tray than at the near one.
