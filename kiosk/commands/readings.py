@@ -31,8 +31,8 @@ class Printer(Protocol):
 
 
 def aside(fault: object) -> None:
-    """Say on stderr what is wrong beside the readings."""
-    print("dice-kiosk read:", fault, file=sys.stderr)
+    """Say on stderr what is wrong beside the readings; a file may have a name that a terminal would obey."""
+    print("dice-kiosk read:", printable(str(fault)), file=sys.stderr)
 
 
 class Lines:

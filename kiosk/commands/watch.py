@@ -17,6 +17,7 @@ from kiosk.commands.headers import is_picture
 from kiosk.commands.known import Unusable, add_known, numbers, unmeasured, unused
 from kiosk.commands.tray import asked_for, over, source_spec
 from kiosk.commands.wishes import heeded
+from kiosk.health.printable import printable
 from kiosk.settings import PanelSettings, Settings
 from kiosk.translate import _
 from vision.calibration import Calibration
@@ -95,7 +96,7 @@ def _film(spec: CameraSpec) -> CameraSpec:
     """The same, unless it is a lone photograph. Raises Unusable."""
     for name in spec.arguments if spec.kind is Kind.FILM else ():
         if _is_photograph(Path(name)):
-            raise Unusable(_("{name} is a photograph: dice-kiosk read {name}").format(name=name))
+            raise Unusable(_("{name} is a photograph: dice-kiosk read {name}").format(name=printable(name)))
     return spec
 
 

@@ -255,6 +255,15 @@ def test_an_empty_tray_that_cannot_be_seen_is_one_sentence(
     assert len(said.err.splitlines()) == 1
 
 
+def test_a_name_that_a_terminal_would_obey_is_told_by_what_can_be_printed_of_it(
+    tmp_path: Path, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert status(*TABLE[:2], "--empty", tmp_path / "\x1b[31mred\n.png", picture) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"dice-kiosk read: --empty {tmp_path}/�[31mred�.png: ")
+    assert (said.count("\n"), "\x1b" in said) == (1, False)
+
+
 def test_grey_deep_and_transparent_pictures_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plain = tray(Drawn(3, 200, 240), Drawn(5, 420, 200))
     cv2.imwrite(str(tmp_path / "1.png"), cv2.cvtColor(plain, cv2.COLOR_BGR2GRAY))

@@ -72,6 +72,16 @@ def test_a_photograph_is_said_to_be_one_with_the_command_that_reads_it(
     assert capsys.readouterr().err == f"dice-kiosk watch: {file} is a photograph: dice-kiosk read {file}\n"
 
 
+def test_a_photographs_name_that_a_terminal_would_obey_is_told_by_what_can_be_printed_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "\x1b[31mred.png"
+    cv2.imwrite(str(file), Tray().seen())
+    assert main(["watch", str(file)]) == 2
+    told = f"{tmp_path}/�[31mred.png"
+    assert capsys.readouterr().err == f"dice-kiosk watch: {told} is a photograph: dice-kiosk read {told}\n"
+
+
 def test_a_gif_may_be_a_film_and_is_tried_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "cut.gif").write_bytes(b"GIF89a")
     assert main(["watch", str(tmp_path / "cut.gif")]) == 1
