@@ -11,13 +11,15 @@ from dataclasses import replace
 from functools import partial
 from statistics import median
 
+import numpy as np
+
 from vision.afar import LONG_SIDE_PX, nearer
 from vision.ballot import stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.light.stripes import without_stripes
-from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, may_hold, unread
-from vision.missed.partial import apart, hidden_die, of_their_colour
+from vision.missed.glimpsed import LITTLE_OF_RINGS, RINGS, denied, glimpsed, may_hold, mean_scores, unread
+from vision.missed.partial import LIKE, apart, colour_apart, hidden_die
 from vision.picture import Bools, Picture
 from vision.places import Places, places
 from vision.read import read, read_again
@@ -46,11 +48,13 @@ ENOUGH = 2
 """So many sides that say the same need no others."""
 FIRST = 5
 """So many vote where they do not; more do where those leave a question."""
-PARTLY, PARTLY_COLOURED, HINTED = 0.5, 0.4, 0.1
-"""Mean score of what shows part of a die to the FIRST sides, of what has a die's colour, too, and the least of one.
+HINTED = 0.1
+"""Score of what may show part of a die to one side."""
+PARTLY = (LIKE, 2 * LIKE), (0.4, 0.5)
+"""How far its colour may be from a die's, and above what mean score of the FIRST sides it is a question then.
 
-In 269 photographs without half hidden dice what is none has up to 0.45, if it has a die's colour 0.38; in 113 rendered
-stills up to 0.34.
+In 269 photographs without half hidden dice what is none has up to 0.45, in a die's own colour up to 0.38, and always
+less than is asked here; in 113 rendered stills up to 0.34.
 """
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
@@ -147,15 +151,14 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
 
 
 def _in_part(views: Iterable[View], dice: list[Die]) -> list[Die]:
-    """Questions about what looks like part of such dice on the mean of these sides; less, if of their colour."""
+    """Questions about what these sides on their mean take for part of such dice; less is enough in such a colour."""
     first, *others = views
     edge = median(die.size for die in dice)
     here, *there = (apart(view.parts(edge, HINTED), dice) for view in (first, *others))
-    found = glimpsed(here, there, little=PARTLY)
-    rest = [one for one in glimpsed(here, there, little=PARTLY_COLOURED) if one not in found]
-    seen = places([first.seen(die) for die in dice])
-    found += _those(rest, of_their_colour(first.picture, _in_view(first, rest), seen))
-    return [hidden_die(one) for one in found]
+    found = glimpsed(here, there, little=min(PARTLY[1]))
+    unlike = colour_apart(first.picture, _in_view(first, found), places([first.seen(die) for die in dice]))
+    likely = mean_scores(found, there) > np.interp(unlike, *PARTLY)
+    return [hidden_die(one) for one in _those(found, likely)]
 
 
 def _in_view(view: View, found: list[Found]) -> Places:

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.finding.finder import Found, same
 from vision.finding.vote import found_places, votes
-from vision.picture import Bools, Picture
+from vision.picture import Bools, Floats, Picture
 from vision.places import Places
 from vision.reading import Die
 
@@ -39,8 +39,13 @@ def glimpsed(here: Sequence[Found], others: Sequence[Sequence[Found]], *, little
 
     All in pixels of one picture.
     """
-    least = little * (1 + len(others))
-    return [one for one in here if one.score + sum(_there(one, seen) for seen in others) > least]
+    return [one for one, mean in zip(here, mean_scores(here, others).tolist(), strict=True) if mean > little]
+
+
+def mean_scores(here: Sequence[Found], others: Sequence[Sequence[Found]]) -> Floats:
+    """N: the score of N places found from here on the mean of all sides; `others`: what those found."""
+    sums = [one.score + sum(_there(one, seen) for seen in others) for one in here]
+    return np.array(sums, np.float64) / (1 + len(others))
 
 
 def denied(picture: Picture, there: Places) -> Bools:

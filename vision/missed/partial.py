@@ -12,7 +12,7 @@ from vision.finding.finder import Found
 from vision.finding.partial import find_partial
 from vision.finding.vote import found_places
 from vision.missed.blocks import weighed
-from vision.picture import Bools, Floats, Picture
+from vision.picture import Floats, Picture
 from vision.places import Places, places
 from vision.reading import Die, Why
 
@@ -28,8 +28,8 @@ def partly_hidden(picture: Picture, dice: list[Die], known: Calibration) -> list
     if len(sure) == 0:
         return []
     found = apart(find_partial(picture, median(sure[:, 2].tolist()), known=known), dice)
-    like = of_their_colour(picture, found_places(found), sure)
-    return [hidden_die(one) for one, so in zip(found, like.tolist(), strict=True) if so or one.score > PLAINLY]
+    unlike = colour_apart(picture, found_places(found), sure)
+    return [hidden_die(one) for one, far in zip(found, unlike, strict=True) if far < LIKE or one.score > PLAINLY]
 
 
 def apart(found: Iterable[Found], dice: list[Die]) -> list[Found]:
@@ -42,17 +42,17 @@ def hidden_die(part: Found) -> Die:
     return Die(None, part.x, part.y, part.edge, False, Why.HIDDEN)
 
 
-def of_their_colour(picture: Picture, there: Places, dice: Places) -> Bools:
-    """N: which of N×3 places (x, y, edge) of an H×W×3 picture have the colour of one of these dice, not their ground's.
+def colour_apart(picture: Picture, there: Places, dice: Places) -> Floats:
+    """N: how far the colours of N×3 places (x, y, edge) of an H×W×3 picture are from the nearest of these dice's.
 
-    `dice`: M×3, one at least.
+    As `weighed` tells colours; infinite where a place is as near to its ground. `dice`: M×3, one at least.
     """
     if len(there) == 0:
-        return np.zeros(0, np.bool_)
+        return np.zeros(0)
     faces = np.array([_colour(picture, die, FACE) for die in dice.tolist()])
     own, ground = (np.array([_colour(picture, one, edges) for one in there.tolist()]) for edges in (PART, GROUND))
-    near = np.minimum(LIKE, np.linalg.norm(own - ground, axis=1))
-    return np.asarray((np.linalg.norm(own[:, None] - faces, axis=2) < near[:, None]).any(axis=1))
+    far = np.linalg.norm(own[:, None] - faces, axis=2).min(axis=1)
+    return np.where(far < np.linalg.norm(own - ground, axis=1), far, np.inf)
 
 
 def _colour(picture: Picture, place: Sequence[float], edges: float) -> Floats:
