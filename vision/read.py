@@ -103,8 +103,7 @@ def _seen(
     size = (picture.shape[1], picture.shape[0])
     aside = looks_aside(known.corners, size) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
-    if aside is not None:
-        dice = as_measured(dice, known)
+    dice = as_measured(dice, known)
     if known.corners is None or not in_view(size, known.corners):
         dice += cut_off(picture, dice)
     dice += riddles(picture, known, dice, found)

@@ -18,7 +18,6 @@ from vision.calibration import Calibration
 from vision.tray.bare import look_of, seen_alike
 
 HELP = "read dice on photographs, in films or under a camera"
-INTERRUPTED = 130  # as shells say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Exit status: 0 all read, 1 something cannot be read or written, 2 an argument cannot be used, 130 Ctrl-C."""
+    """Exit status: 0 all read, 1 something cannot be read or written, 2 an argument cannot be used."""
     try:
         wanted = _wanted(args)
     except Unusable as error:
@@ -62,8 +61,6 @@ def main(args: argparse.Namespace) -> int:
         return _files(args.pictures, wanted) if args.camera is None else _camera(args.camera, wanted)
     except Unreadable as error:
         return _fault(error, 1)
-    except KeyboardInterrupt:
-        return INTERRUPTED
 
 
 def _wanted(args: argparse.Namespace) -> Wanted:

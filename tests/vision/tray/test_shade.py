@@ -60,11 +60,13 @@ def test_what_is_dark_and_far_from_all_dice_is_no_shadow_of_theirs() -> None:
     assert without_shade(reading, darkened(0.5), BARE) == reading
 
 
-@pytest.mark.parametrize("rows", [-30, 0, 1, 2])
-def test_of_a_thing_beyond_the_border_so_few_rows_tell_nothing(rows: int) -> None:
+@pytest.mark.parametrize("rows, tell", [(-30, False), (0, False), (1, False), (2, False), (6, True)])
+def test_of_a_thing_beyond_the_border_few_rows_tell_nothing(rows: int, tell: bool) -> None:
+    bare = np.full_like(BARE, 90)
     shade = Die(None, X, rows - 1 - WITHIN * EDGE, EDGE, False, Why.NO_PIPS)
-    reading = Reading((Die(4, BESIDE, EDGE, EDGE, True), shade), False, shade.why)
-    assert without_shade(reading, np.asarray(0.6 * BARE, np.uint8), BARE) == reading
+    read = Die(4, X - 1.2 * EDGE, EDGE / 2, EDGE, True)
+    told = without_shade(Reading((read, shade), False, shade.why), np.full_like(bare, 54), bare)
+    assert told.dice == ((read,) if tell else (read, shade))
 
 
 def test_pictures_of_another_size_tell_nothing() -> None:
