@@ -5,12 +5,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import cast
 
 import cv2
 import numpy as np
 
-from hardware.films import lacking, torn, unpacking
+from hardware.films import CutOff, come, torn, unpacking
 from hardware.ports import CameraLost, Frame, Picture
 from hardware.stored import is_file, is_folder, opened, unreadable
 
@@ -34,6 +33,7 @@ SLOWEST = 1e-6
 ENDED = "the film has ended; open it again to see it once more"
 NO_FILM = "no picture can be read from {file}; it is not a film, or of a kind not known here"
 CUT_OFF = "{file} is cut off after picture {n}; copy the whole film once more"
+CUT_OFF_AT_ONCE = "{file} is cut off within its first pictures; copy the whole film once more"
 TORN = "{file} is cut off: what tells of its pictures is missing; copy the whole film once more"
 
 Load = Callable[[str], Picture]
@@ -169,29 +169,29 @@ def _film_frames(files: Sequence[str]) -> Iterator[Frame]:
 def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
     """Each picture of one film with its time, which only grows. Raises CameraLost, also after the last one."""
     with opened(file) as stored, unpacking(stored) as film:
-        beat, count, ms = _beat(film), 0, 0.0
+        if not film.isOpened() and torn(stored):
+            raise CameraLost(TORN, file=file)
+        beat = _beat(film)
         t = began - beat
-        while (picture := _read(film)) is not None:
-            ms = film.get(cv2.CAP_PROP_POS_MSEC)
-            said = began + ms / 1000
-            t = said if t < said < t + 1 else t + beat
-            count += 1
-            yield t, picture
-        if count and lacking(film, count, ms):
-            raise CameraLost(CUT_OFF, file=file, n=str(count - 1))
-        if not count:
-            raise CameraLost(TORN if torn(stored) else NO_FILM, file=file)
+        try:
+            for one in come(film, stored):
+                said = began + one.ms / 1000
+                t = said if t < said < t + 1 else t + beat
+                yield t, one.picture
+        except CutOff as cut:
+            raise _cut_off(file, cut.args[0]) from cut
+        if t < began:
+            raise CameraLost(NO_FILM, file=file)
+
+
+def _cut_off(file: str, last: int) -> CameraLost:
+    return CameraLost(CUT_OFF_AT_ONCE, file=file) if last < 0 else CameraLost(CUT_OFF, file=file, n=str(last))
 
 
 def _beat(film: cv2.VideoCapture) -> float:
     """Seconds from picture to picture."""
     fps = film.get(cv2.CAP_PROP_FPS)
     return 1 / fps if 1 <= fps <= 1000 else 1 / USUAL_FPS
-
-
-def _read(film: cv2.VideoCapture) -> "Picture | None":
-    going, picture = film.read()
-    return cast(Picture, picture) if going else None
 
 
 def _readable(files: Sequence[Path], load: Load) -> Iterator[Picture]:

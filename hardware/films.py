@@ -3,9 +3,30 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO
+from itertools import chain
+from struct import unpack
+from typing import IO, NamedTuple, cast
 
 import cv2
+
+from hardware.ports import Picture
+
+PICTURES = (b"movi", b"mdat")
+"""Where an AVI and an MP4 keep them."""
+
+
+class CutOff(Exception):
+    """Not all pictures of a film came whole; the first argument is the number of the last one that did, or -1."""
+
+
+class Came(NamedTuple):
+    """One picture of a film."""
+
+    number: int
+    """From 0."""
+    ms: float
+    """When it is shown, milliseconds from the film's beginning."""
+    picture: Picture
 
 
 def quieten() -> None:
@@ -27,7 +48,32 @@ def unpacking(file: IO[bytes]) -> Iterator[cv2.VideoCapture]:
         film.release()
 
 
-def lacking(film: cv2.VideoCapture, came: int, ms: float) -> bool:
+def come(film: cv2.VideoCapture, file: IO[bytes], *, every: int = 1) -> Iterator[Came]:
+    """Each `every`-th picture of an open film, and of the file that it is in.
+
+    Where the file ends amid its pictures the last one is left out: FFmpeg makes up what is missing of it. Raises CutOff
+    after the last one where more were to come, and is none where the file is no film.
+    """
+    short, last = ends_amid(file), list[Came]()
+    number, ms = 0, 0.0
+    while film.grab():
+        yield from last
+        ms, last = film.get(cv2.CAP_PROP_POS_MSEC), []
+        if number % every == 0:
+            there, picture = film.retrieve()
+            if not there:
+                break
+            one = Came(number, ms, cast(Picture, picture))
+            if short:
+                last = [one]
+            else:
+                yield one
+        number += 1
+    if short or (number and _lacking(film, number, ms)):
+        raise CutOff(max(-1, number - 1 - short))
+
+
+def _lacking(film: cv2.VideoCapture, came: int, ms: float) -> bool:
     """Whether a film of which so many pictures came, the last one at `ms`, tells of more, and of later ones.
 
     One is no fault, as films count; and where the pace changes, only the count is a guess that may be too high.
@@ -37,10 +83,20 @@ def lacking(film: cv2.VideoCapture, came: int, ms: float) -> bool:
 
 
 def torn(file: IO[bytes]) -> bool:
-    """Whether this is an MP4, as phones write them, without all of the part that tells of its pictures."""
-    length = os.fstat(file.fileno()).st_size
-    parts = dict(_parts(file, length))
-    return b"ftyp" in parts and parts.get(b"moov", length + 1) > length
+    """Whether this is an MP4, as phones write them, or an AVI without all of the part that tells of its pictures."""
+    length = _length(file)
+    parts, lists = dict(_parts(file, length)), dict(_lists(file, length))
+    return (b"ftyp" in parts and parts.get(b"moov", length + 1) > length) or lists.get(b"hdrl", 0) > length
+
+
+def ends_amid(file: IO[bytes]) -> bool:
+    """Whether this is an AVI or MP4 that is shorter than it tells its pictures to be."""
+    length = _length(file)
+    return any(kind in PICTURES and end > length for kind, end in chain(_parts(file, length), _lists(file, length)))
+
+
+def _length(file: IO[bytes]) -> int:
+    return os.fstat(file.fileno()).st_size
 
 
 def _parts(file: IO[bytes], length: int) -> Iterator[tuple[bytes, int]]:
@@ -54,3 +110,16 @@ def _parts(file: IO[bytes], length: int) -> Iterator[tuple[bytes, int]]:
             size = int.from_bytes(head[8:], "big")
         at += size
         yield head[4:8], at
+
+
+def _lists(file: IO[bytes], length: int) -> Iterator[tuple[bytes, int]]:
+    """The kind of each list of an AVI and where in the file it ends, up to what is neither list nor index nor room."""
+    at = 0
+    while at + 12 <= length:
+        file.seek(at)
+        name, size, kind = unpack("<4sI4s", file.read(12))
+        if name == b"LIST":
+            yield kind, at + 8 + size
+        elif name not in (b"RIFF", b"JUNK", b"idx1"):
+            return
+        at += 12 if name == b"RIFF" else 8 + size + size % 2

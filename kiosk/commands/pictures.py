@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kiosk.commands.frames import MOST_PIXELS as MOST_OF_A_FILM
-from kiosk.commands.frames import CutOff, TooLarge, frames
+from kiosk.commands.frames import TooLarge, frames
 from kiosk.commands.gif import whole as is_whole
 from kiosk.commands.headers import GIF, SUN, header, is_of_phones, is_picture
 from kiosk.commands.shown import Shown, Unreadable, whole
@@ -41,8 +41,6 @@ def pictures(name: str, *, every: int = 1) -> Iterator[Shown]:
         raise Unreadable(_("cannot open the file: {reason}").format(reason=error.strerror or error)) from error
     except TooLarge as error:
         raise _too_large(error.args[0], MOST_OF_A_FILM) from error
-    except CutOff as error:
-        raise Unreadable(_("the film is cut off after picture {n}").format(n=error.args[0])) from error
     if not shown:
         raise Unreadable(_("the file is neither a picture nor a film that can be read"))
 

@@ -1,7 +1,9 @@
 """Films and photographs play like a camera, and end with one clear sentence."""
 
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import IO
 
 import cv2
 import numpy as np
@@ -10,7 +12,8 @@ import pytest
 from hardware import files
 from hardware.cameras import open_camera, parse
 from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
-from hardware.ports import Camera, CameraLost, Frame, Picture
+from hardware.films import Came, come
+from hardware.ports import Camera, CameraLost, Frame
 from kiosk.commands.inside import photographed
 from tests.vision import phones
 
@@ -93,13 +96,14 @@ class Clock:
 
 def test_while_there_is_time_pictures_are_unpacked_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that one who is late need not wait for that as well."""
-    unpacked, read = [], files._read
+    unpacked = []
 
-    def counted(film: cv2.VideoCapture) -> "Picture | None":
-        unpacked.append(film)
-        return read(film)
+    def counted(film: cv2.VideoCapture, file: IO[bytes]) -> Iterator[Came]:
+        for one in come(film, file):
+            unpacked.append(one)
+            yield one
 
-    monkeypatch.setattr(files, "_read", counted)
+    monkeypatch.setattr(files, "come", counted)
     clock = Clock()
     camera = FilmCamera(
         [film(tmp_path / "a.avi", [10, 60, 110, 160, 210, 60])], pace=Pace(1.0, clock=clock.read, sleep=clock.wait)

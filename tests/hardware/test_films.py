@@ -3,12 +3,13 @@
 import os
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 
 from hardware.cameras import open_camera, parse
 from hardware.files import FilmEnded
-from hardware.ports import CameraLost
+from hardware.ports import CameraLost, Picture
 from kiosk.__main__ import main
 from tests.hardware.test_files import all_of, film
 from tests.vision import phones
@@ -17,15 +18,20 @@ PICTURES = [10, 60, 110, 160] * 8
 TOO_LONG = "a" * 300
 
 
-def played(file: Path) -> tuple[int, CameraLost]:
-    """How many pictures came, and what was said then."""
-    camera, count = open_camera(parse(f"film:{file}", speed=0)), 0
+def all_until_lost(file: Path) -> tuple[list[Picture], CameraLost]:
+    """All pictures that came, and what was said then."""
+    camera, came = open_camera(parse(f"film:{file}", speed=0)), list[Picture]()
     while True:
         try:
-            camera.capture()
+            came.append(camera.capture().picture)
         except CameraLost as lost:
-            return count, lost
-        count += 1
+            return came, lost
+
+
+def played(file: Path) -> tuple[int, CameraLost]:
+    """How many pictures came, and what was said then."""
+    came, lost = all_until_lost(file)
+    return len(came), lost
 
 
 def noisy(path: Path) -> bytes:
@@ -58,6 +64,49 @@ def test_a_film_whose_end_is_missing_plays_as_far_as_it_goes_and_is_said_to_be_c
     assert 0 < count < len(PICTURES)
     assert not isinstance(lost, FilmEnded)
     assert str(lost) == f"{cut} is cut off after picture {count - 1}; copy the whole film once more"
+
+
+def film_of(path: Path, kind: str) -> Path:
+    """Twelve pictures that take some room in the file."""
+    luck = np.random.default_rng(2)
+    coarse = luck.integers(0, 256, (12, 12, 16, 3), dtype=np.uint8)
+    pictures = [np.kron(one, np.ones((8, 8, 1), np.uint8)) for one in coarse]
+    if path.suffix == ".mp4":
+        path.write_bytes(phones.told_first(phones.film(path, pictures).read_bytes()))
+        return path
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*kind), 25, (128, 96))
+    for picture in pictures:
+        writer.write(picture)
+    writer.release()
+    return path
+
+
+@pytest.mark.parametrize("left", [0.6, 0.75, 0.83, 0.9])
+@pytest.mark.parametrize("name, kind", [("a.avi", "MJPG"), ("a.avi", "XVID"), ("a.mp4", "mp4v")])
+def test_no_picture_of_which_part_is_missing_is_shown(name: str, kind: str, left: float, tmp_path: Path) -> None:
+    """FFmpeg makes up the rest: dice that lay there would be missing, without a question."""
+    file = film_of(tmp_path / name, kind)
+    whole, ended = all_until_lost(file)
+    assert (len(whole), type(ended)) == (12, FilmEnded)
+    file.write_bytes(file.read_bytes()[: round(left * file.stat().st_size)])
+    came, lost = all_until_lost(file)
+    assert 0 < len(came) < 12
+    assert all(np.array_equal(one, other) for one, other in zip(came, whole, strict=False))
+    assert str(lost) == f"{file} is cut off after picture {len(came) - 1}; copy the whole film once more"
+
+
+@pytest.mark.parametrize(
+    "left, why",
+    [(0.5, "what tells of its pictures is missing"), (1.02, "within its first pictures")],
+    ids=["header", "picture"],
+)
+def test_an_avi_without_a_whole_picture_is_said_to_be_cut_off(left: float, why: str, tmp_path: Path) -> None:
+    file = film_of(tmp_path / "a.avi", "XVID")
+    whole = file.read_bytes()
+    first = whole.index(b"movi") + 4
+    file.write_bytes(whole[: round(left * first)])
+    count, lost = played(file)
+    assert (count, why in str(lost)) == (0, True)
 
 
 def test_a_film_with_a_hole_is_said_to_be_cut_off(tmp_path: Path) -> None:

@@ -27,3 +27,13 @@ def film(path: Path, pictures: Iterable[Picture], *, turn: int = 0) -> Path:
         whole[at + place : at + place + 4] = (value << 16).to_bytes(4, "big", signed=True)
     path.write_bytes(whole)
     return path
+
+
+def told_first(film: bytes) -> bytes:
+    """The same MP4 with what tells of its pictures before them, as it is sent and put on the web."""
+    pictures, told = film.index(b"mdat") - 4, film.index(b"moov") - 4
+    index = bytearray(film[told:])
+    count, places = (index.index(b"stco") + beyond for beyond in (8, 12))
+    for at in range(places, places + 4 * int.from_bytes(index[count : count + 4], "big"), 4):
+        index[at : at + 4] = (int.from_bytes(index[at : at + 4], "big") + len(index)).to_bytes(4, "big")
+    return film[:pictures] + bytes(index) + film[pictures:told]

@@ -11,14 +11,17 @@ from kiosk.__main__ import main
 from tests.vision import phones
 from tests.vision.drawn import Drawn, tray
 
+SIZE = WIDTH, HEIGHT = 200, 150
+FIVE = Drawn(5, 100, 75)
+
 
 @pytest.fixture
 def film(tmp_path: Path) -> Path:
     """Five frames: a die is seen from the third on."""
     path = tmp_path / "throw.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
-    for dice in ((), (), (Drawn(5, 320, 240),), (Drawn(5, 320, 240),), (Drawn(5, 320, 240),)):
-        writer.write(tray(*dice))
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30, SIZE)
+    for dice in ((), (), (FIVE,), (FIVE,), (FIVE,)):
+        writer.write(tray(*dice, width=WIDTH, height=HEIGHT))
     writer.release()
     return path
 
@@ -40,7 +43,7 @@ def test_each_frame_of_a_film_is_a_line(film: Path, capsys: pytest.CaptureFixtur
 
 def test_of_a_film_each_nth_frame_is_read(film: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "empty.png"
-    cv2.imwrite(str(picture), tray())
+    cv2.imwrite(str(picture), tray(width=WIDTH, height=HEIGHT))
     assert read("--every", 2, film, picture) == 0
     assert [line["file"] for line in lines(capsys)] == [f"{film}#0", f"{film}#2", f"{film}#4", str(picture)]
 
@@ -53,7 +56,7 @@ def test_frames_are_drawn_by_their_number(film: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("every", [1, 2])
 def test_a_film_that_is_cut_off_says_so(every: int, film: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = film.read_bytes()
-    film.write_bytes(whole[: whole.rindex(b"00dc", 0, whole.rindex(b"idx1")) - 4000])
+    film.write_bytes(whole[: whole.rindex(b"00dc", 0, whole.rindex(b"idx1")) - 500])
     assert read("--every", every, film) == 1
     *told, last = lines(capsys)
     assert [line["file"] for line in told] == [f"{film}#{number}" for number in range(0, 3, every)]
