@@ -10,13 +10,20 @@ import cv2
 import pytest
 
 from kiosk.__main__ import main
-from tests.vision.drawn import Drawn, tray
+from tests.vision.drawn import Drawn, Picture, tray
+
+WIDTH, HEIGHT = 160, 120
+
+
+def shown(value: int) -> Picture:
+    """A small table with one die, which is soon read."""
+    return tray(Drawn(value, 60, 60), width=WIDTH, height=HEIGHT)
 
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.png"
-    cv2.imwrite(str(path), tray(Drawn(2, 200, 240)))
+    cv2.imwrite(str(path), shown(2))
     return path
 
 
@@ -49,7 +56,7 @@ def test_what_was_read_is_drawn(mine: Path, tmp_path: Path) -> None:
     for path in drawn:
         found = cv2.imread(str(path))
         assert found is not None
-        assert found.shape == (480, 640, 3)
+        assert found.shape == (HEIGHT, WIDTH, 3)
 
 
 def test_a_photograph_that_is_read_is_not_drawn_on(mine: Path) -> None:
@@ -62,7 +69,7 @@ def test_a_photograph_that_is_read_is_not_drawn_on(mine: Path) -> None:
 def test_a_photograph_that_is_read_later_is_not_drawn_on(mine: Path, tmp_path: Path) -> None:
     other = tmp_path / "other" / "mine.png"
     other.parent.mkdir()
-    cv2.imwrite(str(other), tray(Drawn(5, 200, 240)))
+    cv2.imwrite(str(other), shown(5))
     before = mine.read_bytes()
     assert read(other, mine, "--draw", mine.parent) == 0
     assert names(mine.parent) == ["mine-2.png", "mine-3.png", "mine.png", "other"]
@@ -79,7 +86,7 @@ def test_a_photograph_is_not_drawn_on_through_a_link(is_read: bool, link: object
     before = kept.read_bytes()
     link(kept, drawn / "mine.png")  # type: ignore[operator]
     if not is_read:
-        cv2.imwrite(str(mine), tray())
+        cv2.imwrite(str(mine), shown(6))
     assert read(kept if is_read else mine, "--draw", drawn) == 0
     assert kept.read_bytes() == before
 
@@ -119,9 +126,9 @@ def test_a_drawing_that_cannot_be_saved_is_said_and_the_others_are_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     film, drawn = tmp_path / "throw.avi", tmp_path / "drawn"
-    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 30, (640, 480))
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 30, (WIDTH, HEIGHT))
     for _ in range(3):
-        writer.write(tray())
+        writer.write(shown(5))
     writer.release()
     (drawn / "throw-1.png").mkdir(parents=True)
     assert read(film, film, "--draw", drawn) == 1
