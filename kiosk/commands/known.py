@@ -2,6 +2,7 @@
 
 import argparse
 from dataclasses import replace
+from typing import NamedTuple
 
 from kiosk.settings import DIE_MM, TRAY_MM
 from kiosk.translate import _
@@ -11,6 +12,13 @@ FAR = 1e6
 """A number beyond is not believed to be meant."""
 FARTHEST_PX = 10_000.0
 """Of a corner from the picture: of a tray that reaches out of it."""
+
+
+class ToldSize(NamedTuple):
+    """Inside width and depth of a tray as a person told them, millimetres; they may be the usual ones."""
+
+    width: float
+    depth: float
 
 
 class Unusable(ValueError):
@@ -39,8 +47,7 @@ def calibration(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calib
     if args.corners is not None:
         known = Calibration(corners=four(numbers("--corners", args.corners, 8, bounds=(-FARTHEST_PX, most))))
     if args.tray_mm is not None:
-        width, depth = numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)
-        known = Calibration(known.corners, (width, depth))
+        known = Calibration(known.corners, ToldSize(*numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)))
     if args.die_mm is not None:
         known = Calibration(known.corners, known.tray_mm, numbers("--die-mm", args.die_mm, 1, bounds=DIE_MM)[0])
     return known

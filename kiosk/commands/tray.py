@@ -8,14 +8,12 @@ from pathlib import Path
 from hardware.cameras import CameraSpec, Kind, parse
 from kiosk.commands.calibrated import Calibrated, Unreadable, load
 from kiosk.commands.inside import drawn, photographed
-from kiosk.commands.known import four
+from kiosk.commands.known import ToldSize, four
 from kiosk.commands.sized import Known, Size, Sized, fitted, scaled
 from kiosk.places import calibration_file
 from kiosk.settings import CameraSettings, TraySettings
 from kiosk.translate import _
 from vision.calibration import Calibration
-
-UNTOLD = Calibration()
 
 
 def known(tray: TraySettings) -> Calibration:
@@ -116,6 +114,6 @@ def over(told: Calibration, usual: Calibration) -> Calibration:
         usual = replace(usual, corners=told.corners, keep_mm=told.keep_mm, empty=told.empty, lens=told.lens)
     elif told.empty:
         usual = replace(usual, empty=told.empty)
-    if told.tray_mm is not UNTOLD.tray_mm:  # a size that was told may be the usual one
+    if isinstance(told.tray_mm, ToldSize):
         usual = replace(usual, tray_mm=told.tray_mm)
     return usual if told.die_mm is None else replace(usual, die_mm=told.die_mm)

@@ -14,6 +14,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from kiosk.__main__ import main
 from kiosk.commands import still as taking
 from kiosk.commands.calibrated import Calibrated, save
+from kiosk.commands.known import ToldSize
 from kiosk.commands.still import still
 from kiosk.places import calibration_file, settings_file
 from tests.hardware.test_webcam import Device
@@ -21,7 +22,7 @@ from tests.kiosk.commands import by_hand
 from vision.calibration import Calibration
 
 KNOWN = Calibration(((4.0, 4.0), (60.0, 4.0), (60.0, 44.0), (4.0, 44.0)), (300.0, 240.0), 16.0)
-TOLD = Calibration(tray_mm=(123.0, 45.0), die_mm=7.0)
+TOLD = Calibration(tray_mm=ToldSize(123.0, 45.0), die_mm=7.0)
 
 
 class Lit(Device):

@@ -1,11 +1,13 @@
 """What was calibrated counts for the camera it was made with, however that is spelled; else it says why it does not."""
 
+import argparse
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kiosk.commands.calibrated import Calibrated, save
+from kiosk.commands.known import ToldSize, add_known, calibration
 from kiosk.commands.tray import measured, over, same_camera
 from vision.calibration import Calibration
 
@@ -84,14 +86,21 @@ def test_where_nothing_was_calibrated_nothing_is_said(tmp_path: Path, capsys: py
     "told, together",
     [
         (Calibration(), KNOWN),
-        (Calibration(tray_mm=(123.0, 45.0), die_mm=7.0), replace(KNOWN, tray_mm=(123.0, 45.0), die_mm=7.0)),
-        (Calibration(tray_mm=(300.0, 300.0)), replace(KNOWN, tray_mm=(300.0, 300.0))),
+        (Calibration(tray_mm=ToldSize(123.0, 45.0), die_mm=7.0), replace(KNOWN, tray_mm=(123.0, 45.0), die_mm=7.0)),
         (Calibration(die_mm=7.0), replace(KNOWN, die_mm=7.0)),
         (Calibration(empty=b"its look"), replace(KNOWN, empty=b"its look")),
         (Calibration(OTHERS), Calibration(OTHERS, KNOWN.tray_mm, KNOWN.die_mm)),
-        (Calibration(OTHERS, (123.0, 45.0), 7.0), Calibration(OTHERS, (123.0, 45.0), 7.0)),
+        (Calibration(OTHERS, ToldSize(123.0, 45.0), 7.0), Calibration(OTHERS, (123.0, 45.0), 7.0)),
     ],
-    ids=["nothing", "tray_and_die", "tray_as_usual", "die", "empty", "corners", "all"],
+    ids=["nothing", "tray_and_die", "die", "empty", "corners", "all"],
 )
 def test_what_is_told_goes_before_what_was_measured_part_by_part(told: Calibration, together: Calibration) -> None:
     assert over(told, KNOWN) == together
+
+
+def test_a_size_of_the_tray_that_is_told_may_be_the_usual_one() -> None:
+    parser = argparse.ArgumentParser()
+    add_known(parser)
+    told = calibration(parser.parse_args(["--tray-mm", "300,300"]))
+    measured_otherwise = replace(KNOWN, tray_mm=(250.0, 200.0))
+    assert over(told, measured_otherwise) == replace(KNOWN, tray_mm=(300.0, 300.0))
