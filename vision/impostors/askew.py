@@ -19,7 +19,7 @@ SHOWN, PLAINLY = 0.09, 3.0
 # off by so much pips lie nowhere near them, or abreast: of 320 looks at a 2 or 3 whose outline shows corners so, in
 # photographs and drawn stills, none is off by more than 6 degrees
 OFF, ABREAST = radians(16), radians(33)
-CLOSE = 0.53  # edges: a 2 has its pips so far apart, at most, where they lie abreast: in photographs 0.4, drawn 0.5
+CLOSE = 0.46  # edges: so far apart, at most, are pips of a 2 that lie abreast: in photographs 0.4; holes of a plug 0.54
 
 
 def askew(dice: list[Die], radii: Floats) -> Bools:

@@ -74,11 +74,15 @@ class Look:
         return None if face is None else atan2(face.pose.across[1], face.pose.across[0])
 
     def row(self, value: int | None) -> tuple[float, float] | None:
-        """From one end of the pips of the best face of a 2 or 3 to the other, edges right and down; None of others."""
-        face = self.best(value) if value in ROWS else None
-        if face is None:
+        """From one end of the pips of a 2 or 3 to the other, edges right and down; None of other values.
+
+        They are those of its best face, or of a layout where they make none: whoever is sure of it, there they lie.
+        """
+        anyhow = next((layout for layout in self.layouts if layout.value == value), None)
+        shown = self.best(value) or self._squarest(value) or anyhow if value in ROWS else None
+        if shown is None:
             return None
-        ends = combinations([(float(self.pips.x[k]), float(self.pips.y[k])) for k in face.pips], 2)
+        ends = combinations([(float(self.pips.x[k]), float(self.pips.y[k])) for k in shown.pips], 2)
         (x, y), (right, down) = max(ends, key=lambda pair: dist(*pair))
         return (right - x) / DIE_PX, (down - y) / DIE_PX
 
@@ -130,8 +134,12 @@ class Look:
 
     def squareness(self, value: int) -> float:
         """How square the squarest of those layouts is, 1 seen straight from above; 0 without one."""
+        squarest = self._squarest(value)
+        return 0.0 if squarest is None else squarest.squareness
+
+    def _squarest(self, value: int | None) -> Match | None:
         fit = (layout for layout in self.layouts if layout.value == value and _borne_out(layout, self.pips))
-        return max((layout.squareness for layout in fit), default=0.0)
+        return max(fit, key=lambda layout: layout.squareness, default=None)
 
 
 def _of_a_kind(pips: Pips, value: int) -> int:

@@ -84,10 +84,44 @@ def test_pips_that_do_not_lie_in_the_corners_are_no_dice(
 
 @pytest.mark.parametrize(
     "value, away, off, so",
-    [(2, 0.4, 45, False), (2, 0.5, 45, False), (2, 0.3, 135, False), (2, 0.4, 25, True), (3, 0.4, 45, True)],
+    [
+        (2, 0.4, 45, False),
+        (2, 0.45, 45, False),
+        (2, 0.3, 135, False),
+        (2, 0.5, 45, True),
+        (2, 0.4, 25, True),
+        (3, 0.4, 45, True),
+    ],
 )
 def test_the_pips_of_a_2_may_lie_abreast_if_they_are_close(value: int, away: float, off: float, *, so: bool) -> None:
     assert is_askew(Drawn(value, *AT, 12.0), value, away, 12.0 + 45 + off) == so
+
+
+def stick(turn: float, size: float, below: float) -> Picture:
+    """The plug of a memory stick with its handle: what is behind its two flat holes shines, and they lie 0.54 apart."""
+    large = np.full((480 * FINE, 640 * FINE, 3), (60, 62, 66), np.uint8)
+    axes = np.stack([row(size * FINE, turn), row(size * FINE, turn + 90)])
+
+    def laid(right: float, down: float, wide: float, high: float, colour: tuple[int, int, int]) -> None:
+        corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) / 2 * (wide, high) + (right, down)
+        at = np.multiply(AT, FINE) + corners @ axes
+        cv2.fillPoly(large, [np.round(at).astype(np.int32)], colour, cv2.LINE_AA)
+
+    laid(0, 1.2, 1.15, 1.6, (40, 42, 40))
+    laid(0, 0, 1, 1, WHITE)
+    for right in (-0.27, 0.27):
+        laid(right, below, 0.16, 0.1, (35, 35, 40))
+        laid(right, below + 0.04, 0.16, 0.05, (150, 140, 90))
+    seen = cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA)
+    return np.asarray(np.clip(seen + np.random.default_rng(1).normal(0, 3, seen.shape), 0, 255), np.uint8)
+
+
+@pytest.mark.parametrize("below", [0.0, 0.05])
+@pytest.mark.parametrize("size", [50.0, 64.0, 80.0])
+@pytest.mark.parametrize("turn", [20.0, 35.0, 50.0])
+def test_a_plug_whose_holes_make_no_face_is_no_2_either(turn: float, size: float, below: float) -> None:
+    """A network was sure of it: the pips said nothing, not even where they lay."""
+    assert not any(die.certain for die in read(stick(turn, size, below)).dice)
 
 
 @pytest.mark.parametrize("value", [1, 4, 5, 6])
