@@ -50,11 +50,11 @@ FIRST = 5
 """So many vote where they do not; more do where those leave a question."""
 HINTED = 0.1
 """Score of what may show part of a die to one side."""
-PARTLY = (LIKE, 2 * LIKE), (0.4, 0.5)
+PARTLY = (LIKE, 1.5 * LIKE), (0.4, 0.52)
 """How far its colour may be from a die's, and above what mean score of the FIRST sides it is a question then.
 
-In 269 photographs without half hidden dice what is none has up to 0.45, in a die's own colour up to 0.38, and always
-less than is asked here; in 113 rendered stills up to 0.34.
+In 269 photographs without half hidden dice what is none has up to 0.48, in a die's own colour up to 0.35, and always
+less than is asked here; in 113 rendered stills up to 0.40, in a die's own colour up to 0.33.
 """
 HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""

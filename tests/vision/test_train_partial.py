@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from tests.vision.drawn import Drawn, tray
-from vision.picture import Picture
+from vision.picture import Floats, Picture
 from vision.train import covered, partial, scenes
+from vision.train.clutter import strewn
 from vision.train.covered import Rim, Share
 
 CELL = partial.SIDE / partial.CELLS  # pixels
@@ -26,6 +27,7 @@ def nothing_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is laid over the pictures."""
     monkeypatch.setattr(partial, "ON_DICE", 0.0)
     monkeypatch.setattr(partial, "LYING_ABOUT", 0.0)
+    monkeypatch.setattr(partial, "PRINTED", 0.0)
 
 
 ONE = shot(Drawn(4, 320, 240))
@@ -44,6 +46,31 @@ def test_dice_that_are_seen_whole_are_no_parts_but_where_the_border_cuts_them(mo
     for row, column in (place for one in seen for place in np.argwhere(one.heat == 1).tolist()):
         last = partial.CELLS - 1
         assert min(row, column, last - row, last - column) * CELL < partial.FACE * partial.LARGEST_PX
+
+
+def test_that_a_whole_die_is_no_part_counts_less_than_that_the_table_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_over(monkeypatch)
+    seen = [partial.window(ONE, np.random.default_rng(seed)) for seed in range(20)]
+    uncut = [set(np.unique(one.counts).tolist()) for one in seen if one.counts.all() and not one.heat.any()]
+    assert uncut.count({float(np.float32(partial.HARDLY)), 1.0}) > 5
+
+
+def test_print_lies_between_the_dice_and_next_to_never_on_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(picture: Picture, dice: Floats, rng: np.random.Generator) -> Picture:
+        before.append((picture, dice))
+        return strewn(picture, dice, rng)
+
+    before: list[tuple[Picture, Floats]] = []
+    nothing_over(monkeypatch)
+    monkeypatch.setattr(partial, "PRINTED", 1.0)
+    monkeypatch.setattr(partial, "strewn", told)
+    monkeypatch.setattr(partial, "photographed", lambda picture, _rng: picture)
+    rows, columns = np.mgrid[: partial.SIDE, : partial.SIDE]
+    seen = [partial.window(ONE, np.random.default_rng(seed)).picture for seed in range(20)]
+    faces = [np.hypot(columns - x, rows - y) < edge / 2 for _, ((x, y, edge),) in before]
+    same = [now == then for now, (then, _) in zip(seen, before, strict=True)]
+    assert sum(not one.all() for one in same) > 15
+    assert sum(bool(one[face].all()) for one, face in zip(same, faces, strict=True)) > 15
 
 
 @pytest.mark.parametrize("shows", [0.9, 0.1])

@@ -11,7 +11,7 @@ from vision.finding.zoomed import BLIND, Level, Part, brought, strips
 from vision.network import answers
 from vision.picture import Picture, tray_window
 
-LEAST = 0.42  # score of what one look tells; what is none in rendered trays has up to 0.34 on the mean of five
+LEAST = 0.42  # score of what one look tells; what is none in rendered trays has up to 0.40 on the mean of five
 AT_ONCE = 256 * 256  # pixels that it looks at: with more channels than a finder it would take more memory
 
 

@@ -16,7 +16,7 @@ from vision.picture import Floats, Picture
 from vision.places import Places, places
 from vision.reading import Die, Why
 
-PLAINLY = 0.5  # score of what needs no colour to be part of a die
+PLAINLY = 0.55  # score of what needs no colour to be part of a die
 LIKE = 8.0  # distance, as `weighed` tells colours, within which one is like a die's
 FACE, PART, GROUND = 0.8, 0.32, 3.0  # edges: squares whose colours are a face's, part of one's, and those of its ground
 APART = 0.8  # edges: what is nearer to the middle of a die is its own

@@ -99,7 +99,8 @@ def _pen(picture: Picture, rim: Rim, rng: Rng) -> tuple[Floats, Floats]:
     ends = np.cumsum(rng.exponential(1.2, MOST_PIECES)) * rim.edge
     piece = np.searchsorted(ends[: int(rng.integers(0, MOST_PIECES))], along)
     colours = np.array([any_colour(rng) for _ in range(MOST_PIECES + 1)], np.float32)
-    shine = 0.65 + 0.35 * np.cos(rng.uniform(1, 7) * (across - rng.uniform(-0.6, 0.6)))
+    dark = rng.uniform(0.1, 0.6)  # metal has darker stripes along it than wood
+    shine = 1 - dark + dark * np.cos(rng.uniform(1, 9) * (across - rng.uniform(-0.6, 0.6)))
     return away, np.asarray(colours[piece] * shine[..., None], np.float32)
 
 
@@ -132,7 +133,7 @@ Form = Callable[[Picture, Rim, Rng], tuple[Floats, Floats]]
 """How far each pixel is outside, H×W pixels, and what the thing shows, H×W×3."""
 FORMS: tuple[Form, ...] = (_sheet, _finger, _pen, _cloth, _hand)
 LIKE_TABLE = (_sheet, _cloth)
-LIKELY = (0.3, 0.15, 0.15, 0.15, 0.25)
+LIKELY = (0.24, 0.13, 0.2, 0.13, 0.3)
 
 
 def _shade(away: Floats, rim: Rim, rng: Rng) -> Floats:

@@ -7,6 +7,7 @@ import numpy as np
 
 from vision.finding.finder import MIDDLE, STRIDE
 from vision.picture import Floats, Picture
+from vision.train.clutter import strewn
 from vision.train.covered import Rim, Rng, Share, bare, covered, rim_over
 from vision.train.photographed import photographed
 from vision.train.scenes import Shot
@@ -23,6 +24,8 @@ OWN = 0.6  # edges about dice in which nothing is asked that show too little, or
 PEAK = 0.16  # width of an answer in edges
 ON_DICE, MOST_ON_DICE = 0.8, 2  # share of windows with dice that things lie on; so many at most
 LYING_ABOUT, MOST_ABOUT = 0.5, 3  # of windows in which they lie anywhere; so many at most
+PRINTED = 0.35  # of windows in which print and small things lie between the dice
+HARDLY = 0.3  # how much it counts that a whole die is no part
 SEEN = 0.3  # of a face that shows, of dice that things are laid on
 
 
@@ -46,6 +49,8 @@ def window(shot: Shot, rng: Rng) -> Window:
     picture, places = zoomed(shot, min(edge / usual, LARGEST_ZOOM))
     picture, places = cut(picture, places, rng, side=SIDE)
     picture, places = turned(picture, places, rng)
+    if rng.random() < PRINTED:
+        picture = strewn(picture, places, rng)
     picture, hidden = _strewn_over(picture, places[dice.visible > SEEN], edge, rng)
     heat, counts = _answered(places, dice.visible, hidden)
     return Window(photographed(picture, rng), heat, counts)
@@ -82,8 +87,10 @@ def _answered(places: Floats, visible: Floats, hidden: Share) -> tuple[Floats, F
         share = before * left / (pi * (FACE * edge) ** 2)
         if HIDDEN <= share <= SHOWN and ODD[0] < edge < ODD[1]:
             parts.append((float((free * columns).sum()) / left, float((free * rows).sum()) / left, edge))
-        elif 0 < share < WHOLE or not ODD[0] < edge < ODD[1]:
-            counts[np.hypot(at - x, at[:, None] - y) < OWN * edge] = 0
+        elif share > 0 or not ODD[0] < edge < ODD[1]:
+            own = np.hypot(at - x, at[:, None] - y) < OWN * edge
+            whole = share >= WHOLE and ODD[0] < edge < ODD[1]
+            counts[own] = np.minimum(counts[own], HARDLY if whole else 0)
     for x, y, edge in parts:
         away = (at - x) ** 2 + (at[:, None] - y) ** 2
         peaked(heat, counts, away, max(LEAST_PEAK, PEAK * edge))
