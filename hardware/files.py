@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from hardware.films import CutOff, come, torn, unpacking
+from hardware.films import CutOff, torn, unpacking, whole_pictures
 from hardware.ports import CameraLost, Frame, Picture
 from hardware.stored import is_file, is_folder, opened, unreadable
 
@@ -174,7 +174,7 @@ def _film(file: str, began: float) -> Iterator[tuple[float, Picture]]:
         beat = _beat(film)
         t = began - beat
         try:
-            for one in come(film, stored):
+            for one in whole_pictures(film, stored):
                 said = began + one.ms / 1000
                 t = said if t < said < t + 1 else t + beat
                 yield t, one.picture

@@ -11,15 +11,15 @@ import cv2
 
 from hardware.ports import Picture
 
-PICTURES = (b"movi", b"mdat")
-"""Where an AVI and an MP4 keep them."""
+MEDIA = (b"movi", b"mdat")
+"""The parts of an AVI and of an MP4 that hold their pictures."""
 
 
 class CutOff(Exception):
     """Not all pictures of a film came whole; the first argument is the number of the last one that did, or -1."""
 
 
-class Came(NamedTuple):
+class FilmPicture(NamedTuple):
     """One picture of a film."""
 
     number: int
@@ -48,13 +48,13 @@ def unpacking(file: IO[bytes]) -> Iterator[cv2.VideoCapture]:
         film.release()
 
 
-def come(film: cv2.VideoCapture, file: IO[bytes], *, every: int = 1) -> Iterator[Came]:
-    """Each `every`-th picture of an open film, and of the file that it is in.
+def whole_pictures(film: cv2.VideoCapture, file: IO[bytes], *, every: int = 1) -> Iterator[FilmPicture]:
+    """Each `every`-th picture of a film that is unpacked from this file; none where it is no film.
 
     Where the file ends amid its pictures the last one is left out: FFmpeg makes up what is missing of it. Raises CutOff
-    after the last one where more were to come, and is none where the file is no film.
+    after the last one where more were to come.
     """
-    short, last = ends_amid(file), list[Came]()
+    short, last = ends_amid(file), list[FilmPicture]()
     number, ms = 0, 0.0
     while film.grab():
         yield from last
@@ -63,7 +63,7 @@ def come(film: cv2.VideoCapture, file: IO[bytes], *, every: int = 1) -> Iterator
             there, picture = film.retrieve()
             if not there:
                 break
-            one = Came(number, ms, cast(Picture, picture))
+            one = FilmPicture(number, ms, cast(Picture, picture))
             if short:
                 last = [one]
             else:
@@ -92,7 +92,7 @@ def torn(file: IO[bytes]) -> bool:
 def ends_amid(file: IO[bytes]) -> bool:
     """Whether this is an AVI or MP4 that is shorter than it tells its pictures to be."""
     length = _length(file)
-    return any(kind in PICTURES and end > length for kind, end in chain(_parts(file, length), _lists(file, length)))
+    return any(kind in MEDIA and end > length for kind, end in chain(_parts(file, length), _lists(file, length)))
 
 
 def _length(file: IO[bytes]) -> int:

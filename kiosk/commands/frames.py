@@ -32,13 +32,13 @@ def frames(path: Path, *, every: int = 1) -> Iterator[tuple[int, Picture]]:
 
 
 def _frames(film: cv2.VideoCapture, file: IO[bytes], every: int) -> Iterator[tuple[int, Picture]]:
-    from hardware.films import CutOff, come  # noqa: PLC0415 - as above
+    from hardware.films import CutOff, whole_pictures  # noqa: PLC0415 - as above
 
     pixels = int(film.get(cv2.CAP_PROP_FRAME_WIDTH) * film.get(cv2.CAP_PROP_FRAME_HEIGHT))
     if pixels > MOST_PIXELS:
         raise TooLarge(pixels)
     try:
-        for one in come(film, file, every=every):
+        for one in whole_pictures(film, file, every=every):
             yield one.number, np.asarray(one.picture, np.uint8)
     except CutOff as cut:
         raise Unreadable(_cut_off(cut.args[0])) from cut

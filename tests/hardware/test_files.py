@@ -12,7 +12,7 @@ import pytest
 from hardware import files
 from hardware.cameras import open_camera, parse
 from hardware.files import AHEAD, FilmCamera, FilmEnded, Pace, PhotoCamera
-from hardware.films import Came, come
+from hardware.films import FilmPicture, whole_pictures
 from hardware.ports import Camera, CameraLost, Frame
 from kiosk.commands.inside import photographed
 from tests.vision import phones
@@ -98,12 +98,12 @@ def test_while_there_is_time_pictures_are_unpacked_ahead(tmp_path: Path, monkeyp
     """So that one who is late need not wait for that as well."""
     unpacked = []
 
-    def counted(film: cv2.VideoCapture, file: IO[bytes]) -> Iterator[Came]:
-        for one in come(film, file):
+    def counted(film: cv2.VideoCapture, file: IO[bytes]) -> Iterator[FilmPicture]:
+        for one in whole_pictures(film, file):
             unpacked.append(one)
             yield one
 
-    monkeypatch.setattr(files, "come", counted)
+    monkeypatch.setattr(files, "whole_pictures", counted)
     clock = Clock()
     camera = FilmCamera(
         [film(tmp_path / "a.avi", [10, 60, 110, 160, 210, 60])], pace=Pace(1.0, clock=clock.read, sleep=clock.wait)

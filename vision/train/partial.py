@@ -85,12 +85,12 @@ def _answered(places: Floats, visible: Floats, hidden: Share) -> tuple[Floats, F
         free = (1 - hidden) * (np.hypot(columns - x, rows - y) < FACE * edge)
         left = float(free.sum())
         share = before * left / (pi * (FACE * edge) ** 2)
-        if HIDDEN <= share <= SHOWN and ODD[0] < edge < ODD[1]:
+        usual = ODD[0] < edge < ODD[1]
+        if usual and HIDDEN <= share <= SHOWN:
             parts.append((float((free * columns).sum()) / left, float((free * rows).sum()) / left, edge))
-        elif share > 0 or not ODD[0] < edge < ODD[1]:
+        elif share > 0 or not usual:
             own = np.hypot(at - x, at[:, None] - y) < OWN * edge
-            whole = share >= WHOLE and ODD[0] < edge < ODD[1]
-            counts[own] = np.minimum(counts[own], HARDLY if whole else 0)
+            counts[own] = np.minimum(counts[own], HARDLY if usual and share >= WHOLE else 0)
     for x, y, edge in parts:
         away = (at - x) ** 2 + (at[:, None] - y) ** 2
         peaked(heat, counts, away, max(LEAST_PEAK, PEAK * edge))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Drawn, Picture, tray
+from tests.vision.drawn import BLACK, FINE, PIPS, WHITE, Colour, Drawn, Picture, tray
 from vision.calibration import Calibration
 from vision.impostors.askew import askew
 from vision.impostors.outline import outlined
@@ -34,23 +34,25 @@ def is_askew(drawn: Drawn, value: int, away: float, way: float) -> bool:
     return bool(so)
 
 
+def laid(
+    large: Picture, turn: float, size: float, place: tuple[float, float], wide: float, high: float, colour: Colour
+) -> None:
+    """Lays a rectangle there, wide and high in edges as its place beside AT is, on a picture FINE times as large."""
+    axes = np.stack([row(size * FINE, turn), row(size * FINE, turn + 90)])
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) / 2 * (wide, high) + place
+    at = np.multiply(AT, FINE) + corners @ axes
+    cv2.fillConvexPoly(large, np.round(at).astype(np.int32), colour)
+
+
 def plug(count: int, away: float, turn: float, size: float, *, square: bool) -> Picture:
     """A square piece of metal with holes in a row along its side, so far out (edges)."""
     large = np.asarray(cv2.resize(tray(), None, fx=FINE, fy=FINE, interpolation=cv2.INTER_NEAREST), np.uint8)
-    across, down = np.array(row(size * FINE, turn)), np.array(row(size * FINE, turn + 90))
-    middle = np.multiply(AT, FINE)
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) / 2 @ np.stack([across, down])
-
-    def laid(place: tuple[float, float], share: float, colour: tuple[int, int, int]) -> None:
-        at = middle + np.array(place) @ np.stack([across, down]) + share * corners
-        cv2.fillConvexPoly(large, np.round(at).astype(np.int32), colour)
-
-    laid((0.0, 0.0), 1.0, WHITE)
+    laid(large, turn, size, (0, 0), 1, 1, WHITE)
     for k in (-1, 1) if count == 2 else (-1, 0, 1):
         if square:
-            laid((k * away, 0.0), 0.2, BLACK)
+            laid(large, turn, size, (k * away, 0), 0.2, 0.2, BLACK)
         else:
-            hole = np.round(middle + k * away * across).astype(int).tolist()
+            hole = np.round(np.multiply(AT, FINE) + row(k * away * size * FINE, turn)).astype(int).tolist()
             cv2.circle(large, hole, round(0.1 * size * FINE), BLACK, -1, cv2.LINE_AA)
     return np.asarray(cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA), np.uint8)
 
@@ -100,18 +102,11 @@ def test_the_pips_of_a_2_may_lie_abreast_if_they_are_close(value: int, away: flo
 def stick(turn: float, size: float, below: float) -> Picture:
     """The plug of a memory stick with its handle: what is behind its two flat holes shines, and they lie 0.54 apart."""
     large = np.full((480 * FINE, 640 * FINE, 3), (60, 62, 66), np.uint8)
-    axes = np.stack([row(size * FINE, turn), row(size * FINE, turn + 90)])
-
-    def laid(right: float, down: float, wide: float, high: float, colour: tuple[int, int, int]) -> None:
-        corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) / 2 * (wide, high) + (right, down)
-        at = np.multiply(AT, FINE) + corners @ axes
-        cv2.fillPoly(large, [np.round(at).astype(np.int32)], colour, cv2.LINE_AA)
-
-    laid(0, 1.2, 1.15, 1.6, (40, 42, 40))
-    laid(0, 0, 1, 1, WHITE)
+    laid(large, turn, size, (0, 1.2), 1.15, 1.6, (40, 42, 40))
+    laid(large, turn, size, (0, 0), 1, 1, WHITE)
     for right in (-0.27, 0.27):
-        laid(right, below, 0.16, 0.1, (35, 35, 40))
-        laid(right, below + 0.04, 0.16, 0.05, (150, 140, 90))
+        laid(large, turn, size, (right, below), 0.16, 0.1, (35, 35, 40))
+        laid(large, turn, size, (right, below + 0.04), 0.16, 0.05, (150, 140, 90))
     seen = cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA)
     return np.asarray(np.clip(seen + np.random.default_rng(1).normal(0, 3, seen.shape), 0, 255), np.uint8)
 
