@@ -6,9 +6,10 @@ that agree on everything are enough; else five of them vote, on each die, and wh
 answer, up to nine. Of a table at rest, which is read in several pictures, each one is looked at from another side.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from statistics import median
 
 import numpy as np
@@ -129,12 +130,12 @@ def _of_all_sides(
     return whole(dice, expected, hidden)
 
 
-def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
+def _glimpsed(views: Iterator[View], dice: list[Die]) -> list[Die]:
     """Questions where all these sides see something that none read: beside certain dice, or one where none lie.
 
     Letters in the middle of a measured tray look as much like dice: there only an empty one is worth the question.
     """
-    first, *others = views
+    first = next(views)
     found = first.found()
     here, rings = unread(found, dice), list[Found]()
     if dice:
@@ -144,17 +145,16 @@ def _glimpsed(views: Iterable[View], dice: list[Die]) -> list[Die]:
         rings = _those(rings, may_hold(first.picture, _in_view(first, rings), usual))
     if not (here or rings):
         return []
-    seen = [view.found() for view in others]
+    seen = [view.found() for view in views]
     there = glimpsed(here, seen)
     there += [one for one in glimpsed(rings, seen, little=LITTLE_OF_RINGS) if one not in there]
     return [_doubt(one) for one in (there if dice else there[:1])]
 
 
-def _in_part(views: Iterable[View], dice: list[Die]) -> list[Die]:
+def _in_part(views: Iterator[View], dice: list[Die]) -> list[Die]:
     """Questions about what these sides on their mean take for part of such dice; less is enough in such a colour."""
-    first, *others = views
-    edge = median(die.size for die in dice)
-    here, *there = (apart(view.parts(edge, HINTED), dice) for view in (first, *others))
+    first, edge = next(views), median(die.size for die in dice)
+    here, *there = (apart(view.parts(edge, HINTED), dice) for view in chain([first], views))
     found = glimpsed(here, there, little=min(PARTLY[1]))
     unlike = colour_apart(first.picture, _in_view(first, found), places([first.seen(die) for die in dice]))
     likely = mean_scores(found, there) > np.interp(unlike, *PARTLY)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from math import dist
 from typing import Any
+from weakref import ReferenceType, ref
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from vision.reading import Die, Reading, Why
 from vision.render.die import lying
 from vision.render.scene import render, scene
 from vision.render.style import Shape, Style
-from vision.side import Side, seen_from
+from vision.side import Side, View, seen_from
 from vision.sides import IN_TURN, SIDES, read_from_sides, read_in_turn
 
 SURELY_NONE = Vote((1.0, *(6 * [0.0])), 0.0, 0.0, 1.0)
@@ -253,6 +254,23 @@ def test_the_number_that_is_expected_counts_for_all_sides_together() -> None:
     assert read_from_sides(picture, expected=2).certain
     assert read_from_sides(picture, expected=3).why is Why.TOO_FEW
     assert read_from_sides(picture, expected=1).why is Why.TOO_MANY
+
+
+def test_all_sides_are_not_held_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, held = list[ReferenceType[Picture]](), list[int]()
+    given = tray(Drawn(5, 300, 240), Drawn(6, 420, 90))
+
+    def noted(picture: Picture, known: Calibration, side: Side, **how: Any) -> View:
+        held.append(sum(one() is not None for one in shown))
+        view = seen_from(picture, known, side, **how)
+        if view.picture is not given:
+            shown.append(ref(view.picture))
+        return view
+
+    monkeypatch.setattr("vision.sides.seen_from", noted)
+    read_from_sides(given)
+    assert len(held) > len(IN_TURN)
+    assert max(held) <= 1  # the one before
 
 
 def test_the_picture_is_never_written_to() -> None:

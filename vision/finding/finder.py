@@ -137,8 +137,7 @@ def _looked(level: Level, *, least: float = LEAST) -> list[Found]:
 
 def _shown(level: Level, some: list[Part], least: float, room: float) -> list[Found]:
     """What parts of a level show, all of one size; nothing so near to where they were cut off (`room`, pixels)."""
-    views = np.concatenate([evened_whole(level.at(part), own=level.tone) for part in some])
-    said = answers("finder", views)
+    said = answers("finder", np.concatenate([evened_whole(level.at(part), own=level.tone) for part in some]))
     score, (which, rows, columns) = peaks(said[:, 0], least)
     right, down, size = said[which, 1:, rows, columns].T
     edge = USUAL_PX * np.exp(np.clip(size, -2, 2))
