@@ -46,6 +46,12 @@ def stays_open(readings: list[Reading], *, sides: int, few: int) -> bool:
     return any(_stays_open(looks, to_come, sides) for looks in _heard(readings, few))
 
 
+def barely_certain(readings: list[Reading], *, sides: int) -> bool:
+    """Whether most are certain of a die that some are not, and no majority of so many `sides` is yet."""
+    sure = (sum(die.certain for die in looks) for looks in looks_at_each(readings))
+    return any(len(readings) < 2 * many <= sides and many < len(readings) for many in sure)
+
+
 def undenied(reading: Reading, by: Reading) -> Reading:
     """The same with questions where another reading of the picture is certain of other values, or of other dice.
 

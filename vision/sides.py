@@ -2,8 +2,9 @@
 
 A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike; one without
 colours shows what a die is that has colours which no reader has seen. Of one picture, which nobody waits for, two sides
-that agree on everything are enough; else five of them vote, on each die, and where those leave a question that more may
-answer, up to nine. Of a table at rest, which is read in several pictures, each one is looked at from another side.
+that agree on everything are enough; else five of them vote, on each die, and where those leave a question up to nine,
+as long as more may answer it, or deny what few are certain of. Of a table at rest, which is read in several pictures,
+each one is looked at from another side.
 """
 
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from statistics import median
 import numpy as np
 
 from vision.afar import LONG_SIDE_PX, nearer
-from vision.ballot import stays_open, unanimous, undenied, voted
+from vision.ballot import barely_certain, stays_open, unanimous, undenied, voted
 from vision.calibration import Calibration
 from vision.finding.finder import Found
 from vision.light.stripes import without_stripes
@@ -87,9 +88,9 @@ def read_from_sides(
     Small dice of a lone photograph are looked at from nearer where it shows more, and so is one that shows none; where
     it shows none from nearer either, it is read as it is from afar.
     Where the first sides do not agree, or see nothing in a lone photograph, more are asked; where those leave a
-    question, others as long as they may answer it. Where no dice of the told size lie, those of any other are
-    questions: the size may not be so; and so is what the first five see and none reads, and what they take for part of
-    a die.
+    question, others as long as they may answer it, or make another. Where no dice of the told size lie, those of any
+    other are questions: the size may not be so; and so is what the first five see and none reads, and what they take
+    for part of a die.
     Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
@@ -115,7 +116,7 @@ def _of_all_sides(
         readings += [_from(seen(side), patient=True) for side in SIDES[ENOUGH:FIRST]]
     dice, hidden = voted(readings)
     if not all(die.certain for die in dice):
-        while len(readings) < len(SIDES) and not stays_open(readings, sides=len(SIDES), few=HALF):
+        while len(readings) < len(SIDES) and _worth_another(readings):
             readings.append(_from(seen(SIDES[len(readings)]), patient=True))
         dice, hidden = voted(readings, few=HALF)
     if known.corners is None:
@@ -128,6 +129,12 @@ def _of_all_sides(
     if dice and all(die.certain for die in dice):
         dice += _in_part(map(seen, SIDES[:FIRST]), dice)
     return whole(dice, expected, hidden)
+
+
+def _worth_another(readings: list[Reading]) -> bool:
+    """Whether more sides may answer all questions that these leave, or deny what these are barely certain of."""
+    count = len(SIDES)
+    return not stays_open(readings, sides=count, few=HALF) or barely_certain(readings, sides=count)
 
 
 def _glimpsed(views: Iterator[View], dice: list[Die]) -> list[Die]:

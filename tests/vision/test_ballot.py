@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.ballot import FEW, looks_at_each, stays_open, unanimous, undenied, voted
+from vision.ballot import FEW, barely_certain, looks_at_each, stays_open, unanimous, undenied, voted
 from vision.reading import Die, Reading, Why
 
 
@@ -134,6 +134,17 @@ def test_what_stays_open_is_a_question_at_once_and_after_all_sides_whatever_they
     if stays_open(sides[:before], sides=9, few=5):
         for heard in (sides[:before], sides):
             assert [one.certain for one in voted(heard, few=5)[0]] == [False]
+
+
+@pytest.mark.parametrize(
+    "certain, sides, barely",
+    [(5, 5, False), (4, 5, True), (3, 5, True), (2, 5, False), (4, 6, True), (5, 8, False), (2, 2, False)],
+    ids=["all", "all but one", "most", "few", "four of six", "most of all that there are", "both"],
+)
+def test_most_sides_are_barely_certain_until_most_of_nine_are(certain: int, sides: int, barely: bool) -> None:
+    leans = die(3, x=200.0, why=Why.COCKED)
+    looks = certain * [read(die(6), leans)] + (sides - certain) * [read(UNCLEAR, leans)]
+    assert barely_certain(looks, sides=9) is barely
 
 
 def test_what_two_sides_that_agree_say_is_what_they_say() -> None:

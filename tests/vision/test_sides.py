@@ -91,6 +91,35 @@ def test_what_fewer_than_five_of_nine_sides_see_and_none_reads_is_chance(
     assert (reading.values, len(seen)) == (values, looks)
 
 
+@pytest.mark.usefixtures("no_parts")
+@pytest.mark.parametrize(
+    "doubting, certain, looks",
+    [
+        ((), [True, False], 5),
+        ((1, 3), [True, False], 7),
+        ((1, 3, 6), [True, False], 8),
+        ((1, 3, 5), [False, False], 6),
+        ((1, 3, 6, 7), [False, False], 8),
+    ],
+    ids=["none", "two of seven", "three of eight", "three of six", "four of eight"],
+)
+def test_what_barely_most_sides_are_certain_of_others_may_deny_though_another_die_stays_a_question(
+    doubting: tuple[int, ...], certain: list[bool], looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = list[Picture]()
+
+    def doubted(picture: Picture, **known: Any) -> Reading:
+        dice = {die.value: die for die in read(picture, **known).dice}
+        five = dice[5].asked(Why.UNCLEAR) if len(seen) in doubting else dice[5]
+        seen.append(picture)
+        return Reading((five, dice[6].asked(Why.COCKED)), False, Why.COCKED)
+
+    monkeypatch.setattr("vision.sides.read", doubted)
+    reading = read_from_sides(tray(Drawn(5, 300, 240), Drawn(6, 420, 90)))
+    assert reading.values == (5, 6)
+    assert ([die.certain for die in reading.dice], len(seen)) == (certain, looks)
+
+
 @pytest.mark.parametrize(
     "known, values, looks",
     [(None, (5,), 5), (Calibration(CORNERS), (None,), 2)],
