@@ -32,7 +32,8 @@ TOLD = 0.1  # how far off the network's slant is, standard deviation
 OUTLIER = 0.15  # what is farther off says less of the camera
 ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine), or off what the floor tells of it,
 TILTED = 0.3  # of what the floor tells: the lens is not known
-FALLS, SPREAD = 1.1, 0.45  # what slant grows over a picture's long side: of usual lenses, and how they differ
+FALLS = 1.1  # what slant grows over a picture's long side, of usual lenses
+SPREAD, SPREAD_ALONE = 0.45, 0.7  # how they differ above a table; in a lone photograph: one of 100 degrees has 2.3
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS, SETTLED = 12, 1e-4  # of weighing the dice by how far off they are, at most; until nothing changes by more
 DOWNWARD = 0.4  # sine: nobody holds a camera upside down and more than 24 degrees aslant
@@ -163,7 +164,8 @@ def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     """3: how the camera looks at a level face in the middle, right and down, and what that grows over its long side."""
     right, down, falls = aside or (0.0, 0.0, FALLS)
     unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
-    doubt, usual = np.array((unsure, unsure, SPREAD)), np.array((right, down, falls))
+    spread = SPREAD_ALONE if aside is None else SPREAD
+    doubt, usual = np.array((unsure, unsure, spread)), np.array((right, down, falls))
     lines, seen, apart = rows.reshape(-1, 3), slants.reshape(-1), np.diag(doubt**-2)
     pull, trust = usual / doubt**2, np.full(len(seen), 1 / TOLD**2)
     camera, before = usual, np.full(3, np.inf)

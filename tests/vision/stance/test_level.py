@@ -213,6 +213,20 @@ def test_dice_tell_through_what_lens_they_are_seen(focal: float) -> None:
     assert aside == through(told, aside[2])
 
 
+@pytest.mark.parametrize("focal", [546.0, 2560.0])
+def test_in_a_lone_photograph_dice_are_believed_more_of_an_unusual_lens(focal: float) -> None:
+    """With three of them it is most of the way from the usual lens to one that sees 100 degrees, or 28."""
+    camera = Camera(*SIZE, focal, at=(0.0, 0.0, focal * 0.45))
+    poses = dice(3, 7)
+    places, slants = camera.project(np.array([pose.at for pose in poses])), [slant(camera, pose) for pose in poses]
+    lone, above = (seen_aside(places, np.array(slants), SIZE, told) for told in (None, STRAIGHT_DOWN))
+    assert lone is not None
+    assert above is not None
+    way = SIZE[0] / focal - FALLS
+    assert (lone[2] - FALLS) / way > 0.6
+    assert (lone[2] - FALLS) / way > (above[2] - FALLS) / way
+
+
 @given(st.integers(1, 5), st.integers(0, 99))
 def test_no_dice_tell_of_a_lens_that_nobody_has(count: int, seed: int) -> None:
     rng = np.random.default_rng(seed)
