@@ -3,8 +3,8 @@
 A picture in a mirror is as good a picture of the same dice, and a reader that knows dice reads it alike; one without
 colours shows what a die is that has colours which no reader has seen. Of one picture, which nobody waits for, two sides
 that agree on everything are enough; else five of them vote, on each die, and where those leave a question up to nine,
-as long as more may answer it, or deny what few are certain of. Of a table at rest, which is read in several pictures,
-each one is looked at from another side.
+as long as more may answer it, or deny what barely most are certain of. Of a table at rest, which is read in several
+pictures, each one is looked at from another side.
 """
 
 from collections.abc import Iterator

@@ -163,8 +163,8 @@ def _lines(places: Points, size: tuple[int, int]) -> Floats:
 def _camera(rows: Floats, slants: Floats, aside: Aside | None) -> Floats:
     """3: how the camera looks at a level face in the middle, right and down, and what that grows over its long side."""
     right, down, falls = aside or (0.0, 0.0, FALLS)
-    unsure = ASIDE if aside is None else hypot(ABOVE, TILTED * right, TILTED * down)
-    spread = SPREAD_ALONE if aside is None else SPREAD
+    above = hypot(ABOVE, TILTED * right, TILTED * down), SPREAD
+    unsure, spread = (ASIDE, SPREAD_ALONE) if aside is None else above
     doubt, usual = np.array((unsure, unsure, spread)), np.array((right, down, falls))
     lines, seen, apart = rows.reshape(-1, 3), slants.reshape(-1), np.diag(doubt**-2)
     pull, trust = usual / doubt**2, np.full(len(seen), 1 / TOLD**2)
