@@ -15,7 +15,7 @@ CREDIBLE, POSSIBLE = 0.3, 0.12  # of a doubt: the finder's score times the share
 CREDIBLE_IN_TRAY, SIZES_IN_TRAY = 0.18, (0.45, 1.35)
 SIMILAR = (0.75, 1.35)  # the size of such a doubt, through the smallest and the largest of the dice
 SIZES = (0.55, 1.8)  # and the size of any doubt
-# the same of what surely is a die in a tray: there are sets of 12 and 25 mm, of which one hides part of the other
+# the same of what surely is a die: there are sets of 12 and 25 mm, of which one hides part of the other
 MIXED = (0.36, 2.3)
 SURELY, CLEARLY = 0.5, 0.9  # score that makes it sure, though burnt-out white shows no pips; or share of a value
 APART, BESIDE = 0.62, 0.9  # edges: nearer ones are the same die; nearer doubts are sides of a sure one
@@ -135,9 +135,10 @@ def _likely_die(seen: Seen) -> bool:
     return seen.vote.shares[seen.vote.value] > VALUED and seen.found.score > LIKELY
 
 
-def _plain_in_tray(seen: Seen) -> bool:
-    """Whether a place in a measured tray surely is a die to the finder, or to the networks of values."""
-    return seen.measured and (seen.found.score > SURELY or seen.vote.shares[seen.vote.value] > CLEARLY)
+def _surely_die(seen: Seen) -> bool:
+    """Whether a place surely is a die to the finder, or to the networks of values; in a lone photograph to both."""
+    finder, named = seen.found.score > SURELY, seen.vote.shares[seen.vote.value] > CLEARLY
+    return finder or named if seen.measured else finder and named
 
 
 def _credible_in_tray(seen: Seen) -> bool:
@@ -148,7 +149,7 @@ def _credible_in_tray(seen: Seen) -> bool:
 def _worth_asking(seen: Seen, sure: list[Seen]) -> bool:
     """Whether a doubt may be a die at all, by its size beside the sure ones and by what was seen of it."""
     edges = [s.vote.edge for s in sure]
-    if _plain_in_tray(seen):
+    if _surely_die(seen):
         return as_large(seen.vote.edge, edges, sizes=MIXED)
     if _credible_in_tray(seen) and as_large(seen.vote.edge, edges, sizes=SIZES_IN_TRAY):
         return True

@@ -257,6 +257,25 @@ def test_what_the_network_names_in_a_tray_is_a_question_however_little_the_finde
     assert [die.certain for die in as_dice(picture, beside)] == [True, False][: 1 + asked]
 
 
+@pytest.mark.parametrize(
+    "share, score, edge, asked",
+    [
+        pytest.param(0.95, 0.8, 42.0, True, id="to_both"),
+        pytest.param(0.6, 0.8, 42.0, False, id="to_the_finder"),
+        pytest.param(0.95, 0.4, 42.0, False, id="to_the_network"),
+        pytest.param(0.95, 0.8, 32.0, False, id="too_small"),
+    ],
+)
+def test_in_a_lone_photograph_what_surely_is_a_die_is_a_question_if_others_are_twice_as_large(
+    share: float, score: float, edge: float, asked: bool
+) -> None:
+    """A pale blue die of 12 mm, before others of 25 mm, was left out: its glossy pips did not tell its value."""
+    picture = tray(Drawn(5, 120, 200, size=100.0))
+    sure = seen(picture, voted({5: 0.97}, place=(120, 200, 100)))
+    doubt = seen(picture, voted({3: share}, place=(420.0, 300.0, edge)), score=score)
+    assert [die.certain for die in as_dice(picture, [sure, doubt])] == [True, False][: 1 + asked]
+
+
 def test_what_the_network_calls_empty_and_has_no_pips_is_nothing() -> None:
     assert told(voted({}), score=0.3) == []
 
