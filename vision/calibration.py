@@ -28,6 +28,8 @@ class Calibration:
     """The tray without dice when it was measured: a small grey picture, PNG; none where none was taken."""
     lens: Lens | None = None
     """None where it bends nothing that matters, or nobody knows."""
+    high_mm: float | None = None
+    """Of the camera's lens above the floor; None where nobody knows."""
 
     @property
     def px_per_mm(self) -> float | None:
@@ -38,6 +40,12 @@ class Calibration:
         width, depth = self.tray_mm
         across, along = (dist(a, b) + dist(d, c)) / 2, (dist(a, d) + dist(b, c)) / 2
         return sqrt(across * along / (width * depth))
+
+    @property
+    def focal_px(self) -> float | None:
+        """Focal length of the lens, pixels; None where it is not known."""
+        scale = self.px_per_mm
+        return None if scale is None or self.high_mm is None else scale * self.high_mm
 
     @property
     def die_px(self) -> float | None:

@@ -101,7 +101,7 @@ def _seen(
     dice, found = _dice_at(picture, found, measured=measured, patient=thorough)
     dice = flanked(picture, solid(picture, dice))
     size = (picture.shape[1], picture.shape[0])
-    aside = looks_aside(known.corners, size) if known.corners else None
+    aside = looks_aside(known.corners, size, focal_px=known.focal_px) if known.corners else None
     dice = standing(coloured, dice, aside, sized=known.die_px is not None)
     dice = as_measured(dice, known)
     if known.corners is None or not in_view(size, known.corners):

@@ -21,3 +21,13 @@ def test_of_a_floor_seen_aslant_the_scale_is_that_of_its_middle() -> None:
 def test_without_corners_or_an_edge_there_are_no_pixels() -> None:
     assert Calibration(None, (200.0, 100.0), 16.0).die_px is None
     assert Calibration(FLOOR, (200.0, 100.0)).die_px is None
+
+
+def test_the_height_of_the_camera_tells_its_focal_length() -> None:
+    """A floor of 200 mm in 400 pixels from 500 mm: of a lens of 1000 pixels."""
+    assert Calibration(FLOOR, (200.0, 100.0), high_mm=500.0).focal_px == pytest.approx(1000.0)
+
+
+def test_without_corners_or_a_height_there_is_no_focal_length() -> None:
+    assert Calibration(None, (200.0, 100.0), high_mm=500.0).focal_px is None
+    assert Calibration(FLOOR, (200.0, 100.0)).focal_px is None

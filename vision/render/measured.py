@@ -7,6 +7,8 @@ INSIDE_MM = (320.0, 230.0)
 RIM_MM = 13.0
 """Thickness of the walls."""
 DIE_MM = 16.0
+HIGH_MM = 500.0
+"""From the floor up to the camera."""
 MARGIN = 1.1
 """Times the tray with its walls: so much of the table is seen."""
 
@@ -22,4 +24,4 @@ def calibration(size: tuple[int, int]) -> Calibration:
     half_x, half_y = (side / 2 * scale(size, seen) for side in INSIDE_MM)
     x, y = (size[0] - 1) / 2, (size[1] - 1) / 2
     left, right, far, near = x - half_x, x + half_x, y - half_y, y + half_y
-    return Calibration(((left, far), (right, far), (right, near), (left, near)), INSIDE_MM, DIE_MM)
+    return Calibration(((left, far), (right, far), (right, near), (left, near)), INSIDE_MM, DIE_MM, high_mm=HIGH_MM)

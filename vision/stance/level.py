@@ -34,6 +34,7 @@ ASIDE, ABOVE = 0.5, 0.08  # how far a lone photograph's camera looks aside (sine
 TILTED = 0.3  # of what the floor tells: the lens is not known
 FALLS = 1.1  # what slant grows over a picture's long side, of usual lenses
 SPREAD, SPREAD_ALONE = 0.45, 0.7  # how they differ above a table; in a lone photograph: one of 100 degrees has 2.3
+ASLANT = 0.35  # how a camera looks that hangs so far aside that its height is not its distance from the tray
 LEAST_FALLS = 0.3  # of a lens that sees 17 degrees: nobody needs a longer one above a table
 ROUNDS, SETTLED = 12, 1e-4  # of weighing the dice by how far off they are, at most; until nothing changes by more
 DOWNWARD = 0.4  # sine: nobody holds a camera upside down and more than 24 degrees aslant
@@ -83,11 +84,16 @@ def _slants(views: Picture, ways: Sequence[tuple[int, bool]]) -> tuple[Floats, F
     return slants.mean(axis=0), np.exp(said[..., 2]).mean(axis=0)
 
 
-def looks_aside(corners: Sequence[Point], size: tuple[int, int]) -> Aside:
-    """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order."""
+def looks_aside(corners: Sequence[Point], size: tuple[int, int], *, focal_px: float | None = None) -> Aside:
+    """How a camera looks by the corners of a rectangular floor in its picture of `size` (width, height), in order.
+
+    `focal_px`: focal length of its lens by its height, where that is known, of a camera that looks about straight down;
+    any other is believed to have a usual lens.
+    """
     nearness = floor_plane(corners)[2]
     right, down = -nearness[:2] / (nearness @ ((size[0] - 1) / 2, (size[1] - 1) / 2, 1)) * max(size) / FALLS
-    return float(right), float(down), FALLS
+    usual = float(right), float(down), FALLS
+    return through(usual, max(size) / focal_px) if focal_px and hypot(right, down) < ASLANT else usual
 
 
 def floor_plane(corners: Sequence[Point]) -> npt.NDArray[np.float64]:

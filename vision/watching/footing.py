@@ -53,7 +53,7 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     at = places(reading.dice)
     sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, max(picture.shape[:2]))
     at[:, 2] = np.where(sizes > LARGER * level, sizes, level)
-    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]))
+    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]), focal_px=known.focal_px)
     up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, at, k, die, aside)]
     many = len(up) * MOST > max(len(reading.dice), MOST)
     if many or (up and not _as_it_was(picture, bare, at, known.corners)):
@@ -82,7 +82,7 @@ def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, long_
     level = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
     if known.die_mm is not None:
         level *= known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
-        level *= 1 + FALLS * level / long_side
+        level *= 1 + level / (known.focal_px or long_side / FALLS)
     usual = median_low(sizes[k] / level[k] for k, die in enumerate(dice) if die.certain)
     if known.die_mm is None or not MEASURED[0] < usual < MEASURED[1]:
         level *= usual

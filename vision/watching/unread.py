@@ -34,7 +34,8 @@ def with_those_unread(reading: Reading, picture: Picture, bare: Picture, known: 
     if not edges or known.corners is None or picture.shape != bare.shape:
         return reading
     found, floor = roughly_foreign(picture, bare, known.corners)
-    found = _explained(found, reading, picture.shape, looks_aside(known.corners, (picture.shape[1], picture.shape[0])))
+    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]), focal_px=known.focal_px)
+    found = _explained(found, reading, picture.shape, aside)
     edge = float(np.median(edges))
     riddles = _bodies(found, edge / ROUGH)
     rest = cv2.countNonZero(found) - sum(area for *_, area in riddles)

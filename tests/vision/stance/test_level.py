@@ -93,6 +93,21 @@ def test_the_corners_of_the_floor_tell_how_a_camera_looks(
     assert (seen(dice(count, seed), camera, told) < LEANS).all()
 
 
+@given(st.integers(1, 5), st.integers(0, 99), st.floats(450, 2500), st.floats(-6, 6))
+def test_level_dice_are_in_line_under_any_lens_that_is_known(count: int, seed: int, focal: float, lean: float) -> None:
+    """From one of 110 degrees to one of 29."""
+    high = focal * 0.45
+    camera = Camera(*SIZE, focal, at=(0.0, -high * np.tan(np.radians(lean)), high), lean=lean)
+    corners = [(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))]
+    assert (seen(dice(count, seed), camera, looks_aside(corners, SIZE, focal_px=focal)) < LEANS).all()
+
+
+def test_the_height_of_a_camera_that_stands_aside_tells_nothing_of_its_lens() -> None:
+    camera = Camera(*SIZE, 1000.0, at=(0.0, -400.0, 480.0), lean=40.0)
+    corners = [(float(x), float(y)) for x, y in camera.project(np.array(FLOOR))]
+    assert looks_aside(corners, SIZE, focal_px=700.0) == looks_aside(corners, SIZE)
+
+
 @pytest.mark.parametrize("size", [SIZE, SIZE[::-1]], ids=["broad", "upright"])
 def test_an_upright_photograph_is_taken_through_the_same_lens(size: tuple[int, int]) -> None:
     high, lean, aside = 500.0, 15.0, -10.0
