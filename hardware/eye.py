@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from hardware.cameras import CameraSpec, open_camera
 from hardware.mailbox import Mailbox
-from hardware.ports import Camera, CameraLost, Picture
+from hardware.ports import Camera, CameraLost, Frame
 from kiosk.orders import Calibrate, ClearTray, Drag, Order, Throw
 from kiosk.signals import CameraSteady, EyeLost, EyeReady, EyeReport
 
@@ -29,8 +29,8 @@ class Sight:
 
     first: Callable[[Any], Any]
     """The state before the first picture, from what is known of the table (the calibration)."""
-    look: Callable[[Any, Picture, float], tuple[Any, tuple[EyeReport, ...]]]
-    """The state after one H×W×3 BGR picture taken at a time in seconds, and what is to be told."""
+    look: Callable[[Any, Frame], tuple[Any, tuple[EyeReport, ...]]]
+    """The state after one picture, and what is to be told."""
     heed: Callable[[Any, Order], Any] | None = None
     """The state after an order; None where orders are the camera's alone."""
 
@@ -113,7 +113,7 @@ def _see(
             ready = True
             mailbox.put(*shrunk(frame.picture))
             _tell(pipe, Beat(looking=True))
-            state, reports = sight.look(state, frame.picture, frame.t)
+            state, reports = sight.look(state, frame)
             for report in (*reports, *_steadied(camera, locked), Beat()):
                 _tell(pipe, report)
             locked = camera.locked if isinstance(camera, Settling) else None

@@ -9,6 +9,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from hardware.lenses import focal_px
 from hardware.ports import CameraLost, Frame, Picture
 from hardware.steady import Change, Steady, brightness
 
@@ -63,7 +64,9 @@ class PiCamera:
                 request.release()
             self._count += 1
             taken = metadata.get("SensorTimestamp", time.monotonic_ns()) / NANOSECONDS
-            frame = Frame(as_bgr(picture, self._format), taken, self._count - 1)
+            shown = as_bgr(picture, self._format)
+            focal = focal_px(self._camera.camera_properties, metadata, shown.shape[1])
+            frame = Frame(shown, taken, self._count - 1, focal)
             self._hold_steady(frame.picture, metadata)
             return frame
 

@@ -21,6 +21,8 @@ class Frame:
     t: float
     """Seconds on the camera's own clock (a film's or a simulation's time, not necessarily ours)."""
     number: int
+    focal_px: float | None = None
+    """Focal length of the lens, pixels; None where the camera does not tell."""
 
 
 class Fault(Exception):

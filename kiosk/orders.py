@@ -59,6 +59,8 @@ class Calibrate:
     """Edge of a die; None where it is to be measured."""
     corners: Corners | None = None
     """As of TableLooked, told by a person; None: by the mat."""
+    high_mm: float | None = None
+    """Of the camera above the tray; None where the camera is to tell, or nobody does."""
 
 
 @dataclass(frozen=True, slots=True)

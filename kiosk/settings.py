@@ -10,6 +10,8 @@ TRAY_MM = 20, 5000
 """The least and the most that a tray's inside can measure."""
 DIE_MM = 5, 60
 """The least and the most that a die's edge can measure."""
+HIGH_MM = 50, 5000
+"""The least and the most that a camera can hang above the tray's floor."""
 PICTURE_PX = 160, 4096
 """The least and the most that a camera's picture can be wide or high."""
 WINDOW_PX = (320, 240), (4096, 4096)
@@ -46,6 +48,13 @@ class TraySettings:
     depth_mm: float = knob(300.0, "Inside depth of the tray, mm.", least=TRAY_MM[0], most=TRAY_MM[1])
     die_mm: float = knob(
         0.0, "Edge of a die, mm; 0 where it is to be found out.", least=DIE_MM[0], most=DIE_MM[1], open_at_0=True
+    )
+    high_mm: float = knob(
+        0.0,
+        "From the tray's floor to the lens, mm; 0 where unknown.",
+        least=HIGH_MM[0],
+        most=HIGH_MM[1],
+        open_at_0=True,
     )
     corners: tuple[float, ...] = knob(
         (), "Inner floor of the tray in the picture, clockwise from the top left, pixels.", lengths=(0, 8)

@@ -15,11 +15,12 @@ from kiosk.commands.calibrated import Calibrated, measured_now, save
 from kiosk.commands.eyes import camera_name, lit
 from kiosk.commands.faults import told
 from kiosk.commands.known import Unusable, add_known, calibration
-from kiosk.commands.measuring import by_mat, emptied, wrong
+from kiosk.commands.measuring import by_mat, emptied, hung, wrong
 from kiosk.commands.replaced import reachable
 from kiosk.commands.sized import Sized
 from kiosk.commands.still import settled
-from kiosk.commands.tray import asked_for, source_spec
+from kiosk.commands.tray import asked_for, over, source_spec
+from kiosk.commands.tray import known as of_tray
 from kiosk.commands.trial import measured, proof, throws
 from kiosk.commands.wishes import heeded
 from kiosk.health.printable import printable
@@ -38,10 +39,11 @@ LOOKED = 90
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A picture, and the mat that was found in it."""
+    """A picture, the mat that was found in it, and the focal length of its lens in pixels, if the camera tells."""
 
     picture: Picture
-    found: Mat | None = None
+    found: Mat | None
+    focal_px: float | None
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -92,13 +94,8 @@ def _target(to: str | None, settings: Path | None) -> Path:
 
 def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
     """What the command line tells of the tray, else the settings; their corners are what is measured anew."""
-    usual = Calibration(tray_mm=(tray.width_mm, tray.depth_mm), die_mm=tray.die_mm or None)
     told = calibration(args)
-    return replace(
-        told,
-        tray_mm=usual.tray_mm if args.tray_mm is None else told.tray_mm,
-        die_mm=usual.die_mm if args.die_mm is None else told.die_mm,
-    )
+    return over(told, replace(of_tray(tray), corners=None))
 
 
 def _spec(source: str, camera: CameraSettings) -> CameraSpec:
@@ -125,6 +122,9 @@ def _found(spec: CameraSpec, known: Calibration, *, unproved: bool) -> tuple[Cal
                 "the lens bends straight lines, by {percent} % at the picture's corners: dice are read as if it did not"
             )
             print(said.format(percent=round(abs(known.lens.bend) * 100)))
+        known = hung(known, seen.focal_px)
+        if known.high_mm is not None:
+            print(_("the camera hangs {mm} mm above the tray's floor").format(mm=round(known.high_mm)))
         _check(seen.picture, known)
         known = _empty(seen.picture, known)
         known, proved = _tried(frames, known, live=spec.live, unproved=unproved)
@@ -171,9 +171,9 @@ def _look(frames: Iterator[Frame], known: Calibration) -> Look:
     best: Look | None = None
     for frame in islice(frames, LOOKED):
         if known.corners is not None:
-            return Look(frame.picture)
+            return Look(frame.picture, None, frame.focal_px)
         found = find_mat(frame.picture, known.tray_mm)
-        best = best if found is None else Look(frame.picture, found)
+        best = best if found is None else Look(frame.picture, found, frame.focal_px)
         if found is not None and found.markers == MARKERS:
             break
     if best is None:

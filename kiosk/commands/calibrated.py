@@ -12,7 +12,7 @@ from kiosk.commands.known import four
 from kiosk.commands.replaced import replacing
 from kiosk.commands.sized import Sized
 from kiosk.journal.durable import settle
-from kiosk.settings import TRAY_MM
+from kiosk.settings import HIGH_MM, TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration
 from vision.lens import BARREL, CUSHION, Lens
@@ -96,6 +96,7 @@ def _spelled(measured: Calibrated) -> dict[str, object]:
         "tray_mm": known.tray_mm,
         "die_mm": known.die_mm,
         "keep_mm": known.keep_mm,
+        "high_mm": known.high_mm,
         "empty": b64encode(known.empty).decode(),
         "bend": 0.0 if known.lens is None else known.lens.bend,
     }
@@ -104,6 +105,7 @@ def _spelled(measured: Calibrated) -> dict[str, object]:
 def _parsed(table: Any) -> Calibrated:
     """Raises ValueError, TypeError, KeyError where it has another shape than ours."""
     (across, along), (width, height), die = table["tray_mm"], table["size"], table["die_mm"]
+    high = table.get("high_mm")
     flat = tuple(float(side) for corner in table["corners"] for side in corner)
     known = Calibration(
         four(flat),
@@ -112,6 +114,7 @@ def _parsed(table: Any) -> Calibrated:
         float(table["keep_mm"]),
         b64decode(table["empty"], validate=True),
         _lens(float(table.get("bend", 0.0)), (int(width), int(height))),
+        None if high is None else float(high),
     )
     _check(known, (width, height), flat)
     seen = str(table["camera"]), (int(width), int(height)), str(table["date"]), int(table.get("rotation", 0))
@@ -129,6 +132,7 @@ def _check(known: Calibration, size: tuple[Any, Any], flat: tuple[float, ...]) -
     """Raises ValueError where no table can be like this."""
     lengths = (*(() if known.die_mm is None else (known.die_mm,)), *size)
     likely = all(TRAY_MM[0] <= side <= TRAY_MM[1] for side in known.tray_mm)
+    likely = likely and (known.high_mm is None or HIGH_MM[0] <= known.high_mm <= HIGH_MM[1])
     likely = likely and all(0 < length < FAR for length in lengths)
     if not likely or not all(abs(side) < FAR for side in (*flat, known.keep_mm)):
         raise ValueError("out of range")

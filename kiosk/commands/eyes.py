@@ -68,6 +68,8 @@ def _tray(args: argparse.Namespace, tray: TraySettings) -> TraySettings:
     if args.tray_mm is not None:
         width, depth = told.tray_mm
         tray = replace(tray, width_mm=width, depth_mm=depth)
+    if told.high_mm is not None:
+        tray = replace(tray, high_mm=told.high_mm)
     return tray if told.die_mm is None else replace(tray, die_mm=told.die_mm)
 
 

@@ -9,6 +9,7 @@ from kiosk.orders import Order
 from kiosk.signals import EyeReport
 
 if TYPE_CHECKING:
+    from hardware.ports import Frame
     from hardware.simulated.artist import Artist
     from kiosk.commands.sight import Seeing
     from kiosk.commands.sized import Known
@@ -35,10 +36,10 @@ def _first(known: "Known | None") -> "Seeing":
     return sight.start(known)
 
 
-def _look(seeing: "Seeing", picture: "Picture", t: float) -> "tuple[Seeing, tuple[EyeReport, ...]]":
+def _look(seeing: "Seeing", frame: "Frame") -> "tuple[Seeing, tuple[EyeReport, ...]]":
     from kiosk.commands import sight
 
-    return sight.see(seeing, picture, t)
+    return sight.see(seeing, frame.picture, frame.t, focal_px=frame.focal_px)
 
 
 def _heed(seeing: "Seeing", order: Order) -> "Seeing":

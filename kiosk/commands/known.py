@@ -1,10 +1,10 @@
-"""What a person can tell of the table on the command line: the tray's corners, its size, the edge of a die."""
+"""What a person can tell of the table on the command line: the tray, the edge of a die, the camera's height."""
 
 import argparse
 from dataclasses import replace
 from typing import NamedTuple
 
-from kiosk.settings import DIE_MM, TRAY_MM
+from kiosk.settings import DIE_MM, HIGH_MM, TRAY_MM
 from kiosk.translate import _
 from vision.calibration import Calibration, Point
 
@@ -26,7 +26,7 @@ class Unusable(ValueError):
 
 
 def add_known(parser: argparse.ArgumentParser) -> None:
-    """--corners, --tray-mm and --die-mm."""
+    """--corners, --tray-mm, --die-mm and --high-mm."""
     parser.add_argument(
         "--corners", metavar="X,Y,X,Y,X,Y,X,Y", help=_("inner floor of the tray, clockwise from the top left, pixels")
     )
@@ -36,6 +36,11 @@ def add_known(parser: argparse.ArgumentParser) -> None:
         help=_("inside width and depth of the tray, millimetres; of use beside its corners or a die's edge"),
     )
     parser.add_argument("--die-mm", metavar="N", help=_("edge of a die, millimetres; of use beside the tray's size"))
+    parser.add_argument(
+        "--high-mm",
+        metavar="N",
+        help=_("from the tray's floor up to the camera's lens, millimetres; of use beside the tray's corners and size"),
+    )
 
 
 def calibration(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calibration:
@@ -47,16 +52,18 @@ def calibration(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calib
     if args.corners is not None:
         known = Calibration(corners=four(numbers("--corners", args.corners, 8, bounds=(-FARTHEST_PX, most))))
     if args.tray_mm is not None:
-        known = Calibration(known.corners, ToldSize(*numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)))
+        known = replace(known, tray_mm=ToldSize(*numbers("--tray-mm", args.tray_mm, 2, bounds=TRAY_MM)))
     if args.die_mm is not None:
-        known = Calibration(known.corners, known.tray_mm, numbers("--die-mm", args.die_mm, 1, bounds=DIE_MM)[0])
+        known = replace(known, die_mm=numbers("--die-mm", args.die_mm, 1, bounds=DIE_MM)[0])
+    if args.high_mm is not None:
+        known = replace(known, high_mm=numbers("--high-mm", args.high_mm, 1, bounds=HIGH_MM)[0])
     return known
 
 
 def unmeasured(args: argparse.Namespace, *, most: float = FARTHEST_PX) -> Calibration:
     """What was told of a table that nobody measured: millimetres need its tray's size to be pixels. Raises Unusable."""
     known = calibration(args, most=most)
-    return known if args.tray_mm is not None else replace(known, die_mm=None)
+    return known if args.tray_mm is not None else replace(known, die_mm=None, high_mm=None)
 
 
 def beyond(known: Calibration, width: int, height: int) -> bool:
@@ -75,6 +82,8 @@ def unused(args: argparse.Namespace) -> str | None:
             return _("--tray-mm is of no use without --corners or --die-mm")
         case (_corners, False, True):
             return _("--die-mm is of no use without --tray-mm")
+        case _unplaced if args.high_mm is not None and None in (args.corners, args.tray_mm):
+            return _("--high-mm is of no use without --corners and --tray-mm")
         case _other:
             return None
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from kiosk.session.checks import OF_PLAIN_TRAYS
+from kiosk.settings import HIGH_MM
 from vision.calibration import Calibration
 from vision.picture import Picture
 from vision.read import read
@@ -15,6 +16,15 @@ from vision.tray.measure import die_edge, troubles
 def by_mat(known: Calibration, found: Mat) -> Calibration:
     """With the tray where its mat is seen, and the lens that it is seen through."""
     return replace(known, corners=found.corners, keep_mm=KEEP_STRIP_MM, lens=found.lens)
+
+
+def hung(known: Calibration, focal_px: float | None) -> Calibration:
+    """With how high the camera hangs, unless that was told: by the focal length of its lens, where that is known."""
+    scale = known.unbent.px_per_mm
+    if known.high_mm is not None or focal_px is None or scale is None:
+        return known
+    high, (least, most) = focal_px / scale, HIGH_MM
+    return replace(known, high_mm=high) if least <= high <= most else known
 
 
 def wrong(picture: Picture, known: Calibration) -> tuple[str, ...]:

@@ -93,11 +93,13 @@ def _anew(seeing: Seeing, known: Known | None) -> Seeing:
     return replace(start(known), expected=seeing.expected, unused=seeing.unused)
 
 
-def see(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
-    """The eye after one picture, and the reports that it makes."""
+def see(
+    seeing: Seeing, picture: Picture, t: float, *, focal_px: float | None = None
+) -> tuple[Seeing, tuple[EyeReport, ...]]:
+    """The eye after one picture, taken through a lens of this focal length where that is known; what it reports."""
     size = (picture.shape[1], picture.shape[0])
     seeing, told = (seeing, ()) if size == seeing.size else _fitted(seeing, size)
-    seeing, reports = _looked(seeing, picture, t)
+    seeing, reports = _looked(seeing, picture, t, focal_px)
     return seeing, (*told, *reports)
 
 
@@ -116,12 +118,12 @@ def _fitted(seeing: Seeing, size: Size) -> tuple[Seeing, tuple[EyeReport, ...]]:
     return replace(seeing, unused=not whole), (TableAsMeasured() if whole else TableUnused(),)
 
 
-def _looked(seeing: Seeing, picture: Picture, t: float) -> tuple[Seeing, tuple[EyeReport, ...]]:
+def _looked(seeing: Seeing, picture: Picture, t: float, focal_px: float | None) -> tuple[Seeing, tuple[EyeReport, ...]]:
     measuring = seeing.measuring
     if measuring is None:
         return _seen(seeing, picture, t)
     if not measuring.kept:
-        measuring, reports = looked(measuring, picture, t)
+        measuring, reports = looked(measuring, picture, t, focal_px=focal_px)
         return _known(seeing, measuring), reports
     seeing, reports = _seen(seeing, picture, t)
     thrown = next((told for told in reports if isinstance(told, DiceSettled) and told.thrown), None)

@@ -19,7 +19,7 @@ from vision.calibration import Calibration
 def known(tray: TraySettings) -> Calibration:
     """What the settings tell of the tray. Raises ValueError."""
     corners = four(tray.corners) if len(tray.corners) == 8 else None
-    return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None)
+    return Calibration(corners, (tray.width_mm, tray.depth_mm), tray.die_mm or None, high_mm=tray.high_mm or None)
 
 
 def measured(source: str, size: Size, *, rotation: int = 0, beside: Path | None = None) -> Calibration | None:
@@ -116,4 +116,6 @@ def over(told: Calibration, usual: Calibration) -> Calibration:
         usual = replace(usual, empty=told.empty)
     if isinstance(told.tray_mm, ToldSize):
         usual = replace(usual, tray_mm=told.tray_mm)
+    if told.high_mm is not None:
+        usual = replace(usual, high_mm=told.high_mm)
     return usual if told.die_mm is None else replace(usual, die_mm=told.die_mm)

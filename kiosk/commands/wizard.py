@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from math import dist
 
-from kiosk.commands.measuring import by_mat, emptied, sized, wrong
+from kiosk.commands.measuring import by_mat, emptied, hung, sized, wrong
 from kiosk.commands.sized import Size, Sized
 from kiosk.orders import Calibrate
 from kiosk.signals import Corners, DiceMeasured, EmptyTaken, EyeReport, TableLooked
@@ -41,8 +41,10 @@ class Measuring:
     """It was, and dice are waited for."""
 
 
-def looked(measuring: Measuring, picture: Picture, t: float) -> tuple[Measuring, tuple[EyeReport, ...]]:
-    """After one picture of the tray, until it was kept empty."""
+def looked(
+    measuring: Measuring, picture: Picture, t: float, *, focal_px: float | None = None
+) -> tuple[Measuring, tuple[EyeReport, ...]]:
+    """After one picture of the tray, until it was kept empty; `focal_px` of the lens, where that is known."""
     if measuring.looked is not None and t - measuring.looked < EVERY_S:
         return measuring, ()
     known, markers = _placed(measuring.order, picture)
@@ -54,13 +56,13 @@ def looked(measuring: Measuring, picture: Picture, t: float) -> tuple[Measuring,
         return replace(measuring, wanted=False), news
     if before is None or change(before, now).max() > STIRS:
         return measuring, news
-    measuring, empty = _kept(measuring, picture, known)
+    measuring, empty = _kept(measuring, picture, hung(known, focal_px))
     return measuring, (*news, *empty)
 
 
 def _placed(order: Calibrate, picture: Picture) -> tuple[Calibration | None, int]:
     """The tray where its mat is seen, with its markers, or where a person says that it is; None where neither."""
-    known = Calibration(tray_mm=order.tray_mm, die_mm=order.die_mm)
+    known = Calibration(tray_mm=order.tray_mm, die_mm=order.die_mm, high_mm=order.high_mm)
     if order.corners is not None:
         return replace(known, corners=_scaled(order.corners, picture.shape[1], picture.shape[0])), 0
     found = find_mat(picture, order.tray_mm)

@@ -14,6 +14,7 @@ from hardware.eye import _obey, _steadied
 from hardware.picamera import PiCamera
 from hardware.ports import CameraLost
 from hardware.steady import ANOTHER_LIGHT, LONG, WARM_UP, Change, Steady, brightness
+from hardware.turned import Turned
 from hardware.webcam import Webcam
 from kiosk.orders import Calibrate
 from kiosk.signals import CameraSteady
@@ -66,6 +67,7 @@ class Library:
 
     def __init__(self, controls: dict[str, Any]) -> None:
         self.camera_controls = controls
+        self.camera_properties: dict[str, Any] = {}
         self.told: list[dict[str, Any]] = []
         self.asked: dict[str, Any] = {}
 
@@ -89,6 +91,7 @@ class Library:
 
     def capture_request(self) -> Any:
         seen = {"ExposureTime": 9000, "AnalogueGain": 2.5, "ColourGains": (1.5, 1.75), "SensorTimestamp": 1_000_000_000}
+        seen["ScalerCrop"] = (0, 0, 4608, 2592)
         return SimpleNamespace(
             make_array=lambda _: np.full((64, 64, 3), 90, np.uint8), get_metadata=lambda: seen, release=lambda: None
         )
@@ -227,3 +230,18 @@ def test_touched_corners_leave_the_camera_as_it_is(monkeypatch: pytest.MonkeyPat
         camera.capture()
     _obey(camera, Calibrate(corners=((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))))
     assert camera.locked
+
+
+def test_a_pi_camera_tells_its_focal_length_with_each_picture_where_its_lens_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    camera, library = pi_camera(monkeypatch)
+    assert camera.capture().focal_px is None
+    library.camera_properties = {"Model": "imx708", "UnitCellSize": (1400, 1400)}
+    assert camera.capture().focal_px == pytest.approx(4.74 / 0.0014 * 64 / 4608)  # its pictures are 64 pixels wide
+
+
+def test_a_picture_that_is_turned_keeps_its_focal_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    camera, library = pi_camera(monkeypatch)
+    library.camera_properties = {"Model": "imx708_wide", "UnitCellSize": (1400, 1400)}
+    assert Turned(camera, 90).capture().focal_px == pytest.approx(2.75 / 0.0014 * 64 / 4608)

@@ -20,7 +20,7 @@ from hardware.cameras import CameraSpec, parse
 from hardware.eye import Sight
 from hardware.mailbox import HIGHEST, WIDEST, Mailbox
 from hardware.patience import Patience
-from hardware.ports import Picture
+from hardware.ports import Frame
 from hardware.shrunk import shrunk
 from hardware.watcher import DIED, STALLED, Watcher
 from kiosk.commands.inside import SIGHT, drawn, photographed
@@ -38,23 +38,23 @@ def nothing_seen(known: object) -> object:
     return known
 
 
-def grey_as_die(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
+def grey_as_die(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
     """A sight for tests: every picture is one die whose size is the picture's grey."""
-    die = Die(value=1, x=0, y=0, size=round(float(picture.mean())), certain=True)
+    die = Die(value=1, x=0, y=0, size=round(float(frame.picture.mean())), certain=True)
     return state, (DiceSettled(Reading((die,))),)
 
 
-def tells_what_is_imported(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
+def tells_what_is_imported(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
     loaded = [name for name in sys.modules if name.split(".")[0] in ("kivy", "picamera2", "gpiozero", "mujoco")]
     return state, (EyeLost("loaded", tuple((name, "") for name in loaded)),)
 
 
-def counts(state: Any, picture: Picture, t: float) -> tuple[Any, tuple[EyeReport, ...]]:
+def counts(state: Any, frame: Frame) -> tuple[Any, tuple[EyeReport, ...]]:
     """Only the first picture of an eye is told."""
     return state + 1, (TrayEmpty(),) if state == 0 else ()
 
 
-def stumbles(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
+def stumbles(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
     os._exit(3)
 
 

@@ -16,7 +16,7 @@ from hardware.cameras import CameraSpec, parse
 from hardware.eye import Beat, Sight
 from hardware.mailbox import Mailbox
 from hardware.patience import Patience
-from hardware.ports import CameraLost, Frame, Picture
+from hardware.ports import CameraLost, Frame
 from hardware.watcher import DIED, Watcher
 from kiosk.commands.inside import photographed
 from kiosk.signals import EyeLost, EyeReady, EyeReport, Report, TrayEmpty
@@ -27,14 +27,14 @@ HASTY = Patience(retry_s=0.05, stall_s=1.0, look_s=SOON)
 GREY = np.full((48, 64, 3), 90, np.uint8)
 
 
-def slow(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
+def slow(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
     """Only the first picture takes long, as that of a patterned cloth does."""
     if state == "new":
         threading.Event().wait(SLOW_S)
     return "seen", (TrayEmpty(),) if state == "new" else ()
 
 
-def endless(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
+def endless(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
     threading.Event().wait()
     return state, ()
 

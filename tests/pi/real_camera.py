@@ -21,14 +21,13 @@ from hardware.cameras import parse
 from hardware.eye import Sight
 from hardware.patience import Patience
 from hardware.picamera import PiCamera
-from hardware.ports import CameraLost
+from hardware.ports import CameraLost, Frame
 from hardware.watcher import Watcher
 from kiosk.__main__ import main
 from kiosk.commands import still
 from kiosk.commands.sight import see, start
 from kiosk.signals import DiceSettled, EyeLost, EyeReady, EyeReport, Report
 from tests.pi.frames import FRAMES, LYING, SIZE, THROWN
-from vision.picture import Picture
 from vision.render.measured import calibration
 
 SOON_S = 60.0
@@ -39,8 +38,8 @@ def first(known: object) -> object:
     return start(known)  # type: ignore[arg-type] # this module is what puts the camera in place in the eye's process
 
 
-def look(state: object, picture: Picture, t: float) -> tuple[object, tuple[EyeReport, ...]]:
-    return see(state, picture, t)  # type: ignore[arg-type] # as above
+def look(state: object, frame: Frame) -> tuple[object, tuple[EyeReport, ...]]:
+    return see(state, frame.picture, frame.t)  # type: ignore[arg-type] # as above
 
 
 SIGHT = Sight(first, look)

@@ -30,7 +30,7 @@ from kiosk.signals import EyeLost, EyeReady
 from vision.render.measured import calibration
 
 if TYPE_CHECKING:  # pictures are looked at in the eye's own process
-    from hardware.ports import Picture
+    from hardware.ports import Frame
 
 GAME = "five-thousand"
 
@@ -45,10 +45,10 @@ class Stamp:
     """On ours."""
 
 
-def look(state: Any, picture: "Picture", t: float) -> tuple[Any, tuple[Any, ...]]:
+def look(state: Any, frame: "Frame") -> tuple[Any, tuple[Any, ...]]:
     """Sees as the kiosk sees, and tells of each picture when it came."""
-    stamp = Stamp(t, time.monotonic())
-    seeing, reports = SIGHT.look(state, picture, t)
+    stamp = Stamp(frame.t, time.monotonic())
+    seeing, reports = SIGHT.look(state, frame)
     return seeing, (stamp, *reports)
 
 

@@ -10,7 +10,7 @@ from vision.calibration import Calibration
 
 SQUARE = ((100.0, 50.0), (500.0, 60.0), (520.0, 400.0), (90.0, 380.0))
 CORNERS = ("--corners", "100,50,500,60,520,400,90,380")
-TRAY, DIE = ("--tray-mm", "300,300"), ("--die-mm", "16")
+TRAY, DIE, HIGH = ("--tray-mm", "300,300"), ("--die-mm", "16"), ("--high-mm", "430")
 
 
 def args(*words: str) -> argparse.Namespace:
@@ -37,6 +37,9 @@ def flat(*corners: tuple[float, float]) -> tuple[float, ...]:
         ("--die-mm", "1e-9", "5 to 60"),
         ("--die-mm", "999999", "5 to 60"),
         ("--die-mm", "inf", "5 to 60"),
+        ("--high-mm", "49", "50 to 5000"),
+        ("--high-mm", "5001", "50 to 5000"),
+        ("--high-mm", "nan", "50 to 5000"),
     ],
 )
 def test_a_number_out_of_bounds_is_told_with_them(option: str, text: str, bounds: str) -> None:
@@ -48,10 +51,10 @@ def test_a_number_out_of_bounds_is_told_with_them(option: str, text: str, bounds
     assert said.endswith(f"not '{text}'")
 
 
-@pytest.mark.parametrize("side, die", [(20.0, 5.0), (5000.0, 60.0)])
-def test_numbers_on_the_bounds_are_within_them(side: float, die: float) -> None:
-    known = calibration(args("--tray-mm", f"{side},{side}", "--die-mm", str(die)))
-    assert (known.tray_mm, known.die_mm) == ((side, side), die)
+@pytest.mark.parametrize("side, die, high", [(20.0, 5.0, 50.0), (5000.0, 60.0, 5000.0)])
+def test_numbers_on_the_bounds_are_within_them(side: float, die: float, high: float) -> None:
+    known = calibration(args("--tray-mm", f"{side},{side}", "--die-mm", str(die), "--high-mm", str(high)))
+    assert (known.tray_mm, known.die_mm, known.high_mm) == ((side, side), die, high)
 
 
 @pytest.mark.parametrize(
@@ -135,6 +138,10 @@ def test_a_corner_may_lie_so_far_outside_of_its_picture(left: float, right: floa
         (DIE, "--die-mm is of no use without --tray-mm"),
         ((*CORNERS, *DIE), "--die-mm is of no use without --tray-mm"),
         ((*CORNERS, *TRAY, *DIE), None),
+        (HIGH, "--high-mm is of no use without --corners and --tray-mm"),
+        ((*CORNERS, *HIGH), "--high-mm is of no use without --corners and --tray-mm"),
+        ((*TRAY, *DIE, *HIGH), "--high-mm is of no use without --corners and --tray-mm"),
+        ((*CORNERS, *TRAY, *DIE, *HIGH), None),
         ((*CORNERS, *TRAY), None),
         (CORNERS, None),
         ((), None),

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from hardware.ports import Frame
 from kiosk.commands.calibrated import Calibrated, save
 from kiosk.commands.eyes import EyeChoice, eye_choice, known_of
 from kiosk.commands.inside import SIGHT
@@ -35,7 +36,7 @@ def seen(table: Known, *sizes: Size) -> tuple[Seeing, list[EyeReport]]:
     """The eye after a picture of each size, and what it told of the table."""
     seeing, told = SIGHT.first(table), list[EyeReport]()
     for at, size in enumerate(sizes):
-        seeing, reports = SIGHT.look(seeing, of(*size), at / 30)
+        seeing, reports = SIGHT.look(seeing, Frame(of(*size), at / 30, at))
         told += [report for report in reports if isinstance(report, TableUnused | TableAsMeasured)]
     return seeing, told
 

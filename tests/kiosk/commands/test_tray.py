@@ -88,11 +88,12 @@ def test_where_nothing_was_calibrated_nothing_is_said(tmp_path: Path, capsys: py
         (Calibration(), KNOWN),
         (Calibration(tray_mm=ToldSize(123.0, 45.0), die_mm=7.0), replace(KNOWN, tray_mm=(123.0, 45.0), die_mm=7.0)),
         (Calibration(die_mm=7.0), replace(KNOWN, die_mm=7.0)),
+        (Calibration(high_mm=410.0), replace(KNOWN, high_mm=410.0)),
         (Calibration(empty=b"its look"), replace(KNOWN, empty=b"its look")),
         (Calibration(OTHERS), Calibration(OTHERS, KNOWN.tray_mm, KNOWN.die_mm)),
         (Calibration(OTHERS, ToldSize(123.0, 45.0), 7.0), Calibration(OTHERS, (123.0, 45.0), 7.0)),
     ],
-    ids=["nothing", "tray_and_die", "die", "empty", "corners", "all"],
+    ids=["nothing", "tray_and_die", "die", "high", "empty", "corners", "all"],
 )
 def test_what_is_told_goes_before_what_was_measured_part_by_part(told: Calibration, together: Calibration) -> None:
     assert over(told, KNOWN) == together

@@ -29,7 +29,7 @@ def other(knob: Knob) -> Any:
         case Kind.NUMBERS:
             return tuple(range(8)) if knob.key == "corners" else (-1,) * 6
         case Kind.NUMBER:
-            return -1 if knob.none else 640 if knob.key in ("width", "height") else 25
+            return -1 if knob.none else 640 if knob.key in ("width", "height", "high_mm") else 25
 
 
 def test_every_setting_is_a_knob_with_its_sentence() -> None:
