@@ -23,6 +23,7 @@ EXPLAINED = 0.75  # a die explains what lies within this of its middle, edges
 WIDEST = 3.2  # three dice in a row; anything longer is furniture, edges
 RIM_STEPS = 4  # tenths of an edge in which a body must end: shade on the ground fades more slowly
 CLOSED = 0.58  # share of directions in which a body ends: at the wall, not all; a piece of its shadow ends on half
+SOFTLY = 0.8  # the same of what does not end at once: of 700 drawn tables only what moves does, all else up to 0.71
 # what lies in a wall's shade is one with it to the eye: beside a median of so many edges it stands out, and ends on
 # almost all sides; of what 287 drawn tables show there else, corners of papers, hands and trays, only prints do
 NARROW, CLOSED_IN_SHADE = 2.6, 0.9
@@ -43,8 +44,8 @@ def left_over(picture: Picture, known: Calibration, dice: list[Place], edge: flo
     lit = _lit(tray, rest, seen)
     bodies = _solid(lit, own) + _solid(_brighter(tray, lit), own)
     bodies += [body for body, outline in _bodies(rest, own) if body.radius > WHOLE * own and _apart_from(outline, seen)]
-    closed = [body for body in bodies if _closed(tray, body, own) > CLOSED]
-    return _things(picture, tray, closed, dice, edge)
+    things = [body for body in bodies if _is_thing(tray, body, own)]
+    return _things(picture, tray, things, dice, edge)
 
 
 def left_in_shade(picture: Picture, known: Calibration, dice: list[Place], edge: float) -> list[Place]:
@@ -127,15 +128,27 @@ def _brighter(tray: Ground, rest: Picture) -> Picture:
     return np.asarray(cv2.bitwise_and(rest, cv2.compare(seen, bare, cv2.CMP_GT)), np.uint8)
 
 
+def _is_thing(tray: Ground, body: Body, edge: float) -> bool:
+    """Whether a body ends on most sides at once, or on almost all however softly: a die that flies past is a smear."""
+    sharp, ends = _ends(tray, body, edge)
+    return bool(sharp.mean() > CLOSED or (ends.mean() > SOFTLY and body.radius > WHOLE * edge))
+
+
 def _closed(tray: Ground, body: Body, edge: float) -> float:
     """On what share of its sides a body differs from what is around it: a corner of the tray does on half."""
+    return float(_ends(tray, body, edge)[0].mean())
+
+
+def _ends(tray: Ground, body: Body, edge: float) -> tuple[Bools, Bools]:
+    """24: in which directions a body differs sharply from what is around it; 24: and in which at all."""
     x, y = round(body.x), round(body.y)
     colour = np.median(tray.small[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2].reshape(-1, 3), axis=0)
     seen, again = _outward(tray, body, edge)
     limit = max(LEAST, 0.5 * float(difference(colour, tray.plain[y, x])))
     differs = difference(seen, colour) > limit
     sharp = difference(seen[:, RIM_STEPS:], seen[:, :-RIM_STEPS]).max(axis=1) > limit
-    return float((sharp & (again & differs).any(axis=1)).mean())
+    ends = (again & differs).any(axis=1)
+    return sharp & ends, ends
 
 
 def _outward(tray: Ground, body: Body, edge: float) -> tuple[Floats, Bools]:

@@ -44,6 +44,28 @@ def test_a_shadow_there_that_fades_is_not() -> None:
     assert left_over(np.asarray(picture * soft, np.uint8), FLOOR, [(200, 240, 40)], 40) == []
 
 
+def veil(picture: Picture, at: tuple[int, int], reach: tuple[int, int], soft: float, colour: Colour) -> Picture:
+    """The picture with a fading spot of this colour, as a die that flies past leaves."""
+    spot = np.zeros(picture.shape[:2], np.float32)
+    cv2.ellipse(spot, at, reach, 0, 0, 360, (1.0,), -1)
+    share = cv2.GaussianBlur(spot, (0, 0), soft)[..., None]
+    return np.asarray(picture * (1 - share) + np.array(colour) * share, np.uint8)
+
+
+@pytest.mark.parametrize("away", [265, 300])
+@pytest.mark.parametrize("reach", [30, 40])
+@pytest.mark.parametrize("colour", [(90, 150, 120), (120, 160, 140)])
+def test_what_ends_all_round_is_told_however_softly(away: int, reach: int, colour: Colour) -> None:
+    picture = veil(tray(Drawn(4, 200, 240)), (away, 240), (reach, 20), 16.0, colour)
+    ((x, y, _),) = left_over(picture, FLOOR, [(200, 240, 40)], 40)
+    assert hypot(x - away, y - 240) < 20
+
+
+def test_light_that_falls_in_over_the_wall_is_not() -> None:
+    picture = veil(tray(Drawn(4, 200, 240)), (420, 40), (40, 40), 16.0, (90, 150, 120))
+    assert left_over(picture, FLOOR, [(200, 240, 40)], 40) == []
+
+
 def test_a_shadow_that_starts_at_its_die_is_none_whatever_dirt_lies_in_it() -> None:
     picture = tray(Drawn(4, 200, 240))
     shadow = picture[216:264, 221:300]

@@ -233,6 +233,7 @@ def test_a_lone_photograph_asks_about_what_its_finder_passed_over(monkeypatch: p
 
     monkeypatch.setattr("vision.read.find_dice", blind)
     monkeypatch.setattr("vision.read.overlooked", lambda *_: [])
+    monkeypatch.setattr("vision.read.riddles", lambda *_: [])
     reading = read(picture)
     assert [die.certain for die in reading.dice] == [True, False, True]
     assert (reading.certain, reading.why) == (False, Why.UNCLEAR)
