@@ -6,7 +6,8 @@ from typing import Any
 LENS_MM = {"imx708": 4.74, "imx708_wide": 2.75, "imx500": 4.74}
 """Focal length by libcamera's name: Camera Module 3, its Wide, the AI Camera, by Raspberry Pi's camera documentation.
 
-The sensors of other modules are sold with many lenses."""
+The sensors of other modules are sold with many lenses.
+"""
 INFRARED = "_noir"  # ends the name of one without a filter, which has the same lens
 NANOMETRES = 1e6  # of a millimetre
 

@@ -94,8 +94,7 @@ def _target(to: str | None, settings: Path | None) -> Path:
 
 def _told(args: argparse.Namespace, tray: TraySettings) -> Calibration:
     """What the command line tells of the tray, else the settings; their corners are what is measured anew."""
-    told = calibration(args)
-    return over(told, replace(of_tray(tray), corners=None))
+    return over(calibration(args), of_tray(replace(tray, corners=())))
 
 
 def _spec(source: str, camera: CameraSettings) -> CameraSpec:

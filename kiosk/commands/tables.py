@@ -25,7 +25,7 @@ def told_of(settings: Settings, eye: EyeChoice | None) -> Calibrate:
     """
     tray = settings.tray
     if eye is not None and simulated(settings):
-        return Calibrate(eye.known.tray_mm, tray.die_mm or None)
+        return Calibrate(eye.known.tray_mm, tray.die_mm or None, high_mm=eye.known.high_mm)
     return Calibrate((tray.width_mm, tray.depth_mm), tray.die_mm or None, high_mm=tray.high_mm or None)
 
 

@@ -150,3 +150,8 @@ def test_the_settings_tell_the_height_where_they_tell_the_tray() -> None:
     assert eye_choice(settings).known.high_mm == 431
     assert told_of(settings, eye_choice(settings)).high_mm == 431
     assert told_of(replace(settings, tray=replace(tray, high_mm=0)), eye_choice(settings)).high_mm is None
+
+
+def test_of_the_simulated_table_the_height_is_known_whatever_the_settings_tell() -> None:
+    settings = Settings(camera=CameraSettings(source="simulated:1"), tray=TraySettings(high_mm=431))
+    assert told_of(settings, eye_choice(settings)).high_mm == HIGH_MM
