@@ -10,7 +10,7 @@ from vision.calibration import Calibration, Corners
 from vision.picture import Floats, Mask, Picture
 from vision.places import Places, Points, places
 from vision.reading import Die, Reading, Why
-from vision.stance.level import FALLS, Aside, floor_plane, looks_aside
+from vision.stance.level import Aside, floor_plane, looks_aside
 from vision.stance.silhouette import ROUND, base, fill, square, swept, turns
 from vision.tray.shade import ROUGH, foreign, roughly, roughly_foreign
 
@@ -50,10 +50,10 @@ def with_those_propped(reading: Reading, picture: Picture, bare: Picture, known:
     sure = [die for die in reading.dice if die.certain]
     if not sure or known.corners is None or picture.shape != bare.shape:
         return reading
-    at = places(reading.dice)
-    sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, max(picture.shape[:2]))
+    size = (picture.shape[1], picture.shape[0])
+    at, aside = places(reading.dice), looks_aside(known.corners, size, focal_px=known.focal_px)
+    sizes, level = at[:, 2].copy(), _as_level(reading.dice, known.corners, known, max(size) / aside[2])
     at[:, 2] = np.where(sizes > LARGER * level, sizes, level)
-    aside = looks_aside(known.corners, (picture.shape[1], picture.shape[0]), focal_px=known.focal_px)
     up = [k for k, die in enumerate(reading.dice) if die.certain and _propped(picture, bare, at, k, die, aside)]
     many = len(up) * MOST > max(len(reading.dice), MOST)
     if many or (up and not _as_it_was(picture, bare, at, known.corners)):
@@ -72,17 +72,17 @@ def _overlaps(at: Points, edges: npt.NDArray[np.float64], which: int) -> bool:
     return bool((np.delete(away, which) < TOGETHER).any())
 
 
-def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, long_side: int) -> npt.NDArray[np.float64]:
+def _as_level(dice: tuple[Die, ...], corners: Corners, known: Calibration, focal_px: float) -> npt.NDArray[np.float64]:
     """N: edges of the top faces of these dice were they level; a size read of one die alone is off by a tenth.
 
-    Where dice were not measured, or plainly otherwise, the usual one of those that were read tells; `long_side`: the
-    picture's, pixels.
+    Where dice were not measured, or plainly otherwise, the usual one of those that were read tells; `focal_px`: of
+    the lens, pixels.
     """
     sizes = np.array([die.size for die in dice])
     level = _floor_px(corners, np.array([(die.x, die.y) for die in dice]))
     if known.die_mm is not None:
         level *= known.die_mm / (known.tray_mm[0] * known.tray_mm[1]) ** 0.5
-        level *= 1 + level / (known.focal_px or long_side / FALLS)
+        level *= 1 + level / focal_px
     usual = median_low(sizes[k] / level[k] for k, die in enumerate(dice) if die.certain)
     if known.die_mm is None or not MEASURED[0] < usual < MEASURED[1]:
         level *= usual

@@ -138,7 +138,7 @@ def test_through_a_lens_that_bends_the_middle_counts() -> None:
     assert high < 395.0
 
 
-def test_a_height_is_kept_and_a_calibration_of_before_has_none(tmp_path: Path) -> None:
+def test_a_height_that_was_saved_is_loaded(tmp_path: Path) -> None:
     file, high = tmp_path / "calibration.json", replace(TABLE, calibration=replace(TABLE.calibration, high_mm=431.5))
     save(file, high)
     assert load(file) == high
