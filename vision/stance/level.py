@@ -22,8 +22,8 @@ Aside = tuple[float, float, float]
 """How a camera looks at a level face in the middle of its picture, past it to the right and down, and what that grows
 over the picture's long side: sines."""
 
-LEANS, LEANS_ALONE = 0.2, 0.34  # sine of the angle to where level dice look; in a lone photograph, and nothing else
-FEWEST_ALONE = 3  # dice in a lone photograph: of fewer nobody knows which of them leans
+LEANS, LEANS_ALONE = 0.2, 0.34  # sine of the angle to where level dice look; where few dice tell that, nothing else
+FEWEST_ALONE, MANY = 3, 4  # dice in a lone photograph: of two nobody knows which of them leans; so many tell it well
 PLAINLY = 4.5  # times what the network says that it may be off
 FAR, FAR_PLAINLY = 0.45, 3.0  # the same where it is so far off that no level die ever is
 LEVEL, SURE = 0.12, 0.08  # the same of a die that is level although its pips lie askew, and how far off it may be
@@ -54,10 +54,10 @@ def leaning(
     """N: which of these dice (N×3: x, y, edge in pixels) of an H×W×3 picture lean; `slants` at first sight, N×2.
 
     `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty. `likely`
-    (N): what is likely raised by what shows below it; of others a lone photograph must say so more plainly.
+    (N): what is likely raised by what shows below it; of others a lone photograph of few must say so more plainly.
     `aside`: how the camera looks, where that is known.
     """
-    if len(dice) < (FEWEST_ALONE if aside is None else 1):
+    if len(dice) < (2 if aside is None else 1):
         return suspected.copy()
     size = (picture.shape[1], picture.shape[0])
     slants = slants.copy()
@@ -67,8 +67,12 @@ def leaning(
     slants[open_ones], off = _slants(eight_ways(cuttings(picture, dice[open_ones])), EIGHT_WAYS)
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
-    least = np.where(likely[open_ones] | (aside is not None), LEANS, LEANS_ALONE)
+    told = aside is not None or len(dice) >= MANY
+    least = np.where(likely[open_ones] | told, LEANS, LEANS_ALONE)
     plain = (away > least) & (away > PLAINLY * off) | (away > FAR) & (away > FAR_PLAINLY * off)
+    if aside is None and len(dice) < FEWEST_ALONE:
+        leans[open_ones] = plain & likely[open_ones]
+        return suspected | (leans if leans.any() else plain.any())
     leans[open_ones] = np.where(suspected[open_ones], (away > LEVEL) | (off > SURE), plain)
     return leans
 
