@@ -33,6 +33,7 @@ from vision.stance.level import looks_aside
 from vision.stance.standing import may_stand, standing
 from vision.tray.bare import Untouched, come
 from vision.tray.bounds import tray_seen
+from vision.tray.marked import Printed, unmarked
 from vision.tray.sizes import ABOUT, as_measured
 from vision.tray.view import in_view
 from vision.whole import whole
@@ -52,6 +53,7 @@ def read(
     patient: bool = False,
     colours: bool = True,
     untouched: Untouched | None = None,
+    printed: Printed | None = None,
 ) -> Reading:
     """What an HxWx3 BGR picture shows; `picture` is never written to. Dice left to right, pixels of the picture.
 
@@ -61,14 +63,15 @@ def read(
     `colours`: else dice are found and named by their light alone; colours then tell only whether they stand level,
     and what was passed over or is hidden in part.
     `untouched`: which places look as the empty tray did, where that is known: no die lies there, whatever is printed.
+    `printed`: where our mat's markers show whole; it is asked only if something is a question.
     """
     known = calibration or Calibration()
     shown = picture if colours else grey(picture)
     thorough = patient or known.corners is None
     elsewhere = in_other_lights(shown, measured=known.corners is not None) if thorough else []
-    dice, hidden = _seen(shown, picture, known, elsewhere, untouched)
+    dice, hidden = _seen(shown, picture, known, elsewhere, untouched, printed)
     if known.corners is None:
-        dice = _in_its_tray(shown, picture, known, dice, elsewhere)
+        dice = unmarked(_in_its_tray(shown, picture, known, dice, elsewhere), printed)
         dice += passed_over(picture, dice)
         dice = [d.asked(Why.NOT_A_DIE) if d.certain and sprawls(d.value, d.size, picture.shape) else d for d in dice]
     else:
@@ -77,7 +80,7 @@ def read(
         dice += partly_hidden(picture, dice, known)
     if patient:
         dice += riddles_in_shade(picture, known, dice)
-    return whole(come(dice, places(dice), untouched), expected, hidden)
+    return whole(unmarked(come(dice, places(dice), untouched), printed), expected, hidden)
 
 
 def _seen(
@@ -86,6 +89,7 @@ def _seen(
     known: Calibration,
     elsewhere: list[list[Found]],
     untouched: Untouched | None,
+    printed: Printed | None,
 ) -> tuple[list[Die], Why | None]:
     """The dice, in any order; why dice might not be seen where there are none. `coloured`: by it they stand level.
 
@@ -106,8 +110,8 @@ def _seen(
     dice = as_measured(dice, known)
     if known.corners is None or not in_view(size, known.corners):
         dice += cut_off(picture, dice)
-    dice += riddles(picture, known, dice, found)
-    return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found)
+    dice = unmarked(dice + riddles(picture, known, dice, found), printed)
+    return dice, None if dice else Why.UNCLEAR if too_many else _doubt(picture, found, printed)
 
 
 def _in_its_tray(
@@ -123,7 +127,7 @@ def _in_its_tray(
     if corners is None:
         return dice
     tray = replace(known, corners=corners)
-    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, None)
+    inside, _ = _seen(picture, coloured, replace(tray, die_mm=None), elsewhere, None, None)
     if told is not None:
         inside = as_measured(inside, tray, off=ABOUT)
     return inside + [d for d in dice if all(hypot(d.x - one.x, d.y - one.y) > SAME * d.size for one in inside)]
@@ -135,21 +139,22 @@ def read_again(
     *,
     calibration: Calibration | None = None,
     untouched: Untouched | None = None,
+    printed: Printed | None = None,
 ) -> Reading:
     """What an H×W×3 BGR picture shows of a table at rest that a moment ago was read with certainty, as `before`.
 
-    Only those dice are looked at; where one is not seen as it was, or none was seen, the whole picture is read, in
-    which nothing is looked at that is `untouched`.
+    Only those dice are looked at; where one is not seen as it was, or none was seen, the whole picture is read, with
+    what is `untouched` and `printed` there.
     """
     if not before.dice:
-        return read(picture, calibration=calibration, untouched=untouched)
+        return read(picture, calibration=calibration, untouched=untouched, printed=printed)
     found = [Found(d.x, d.y, d.size, FOUND) for d in before.dice]
     looked = seen(picture, found, measured=calibration is not None and calibration.corners is not None)
     dice = left_to_right(as_dice(picture, looked))
     again = Reading(dice, all(d.certain for d in dice))
     if again.certain and alike(before, again):
         return again
-    return read(picture, calibration=calibration, untouched=untouched)
+    return read(picture, calibration=calibration, untouched=untouched, printed=printed)
 
 
 def _dice_at(picture: Picture, found: list[Found], *, measured: bool, patient: bool) -> tuple[list[Die], list[Found]]:
@@ -190,6 +195,7 @@ def _beside(picture: Picture, dice: list[Die], found: list[Found]) -> tuple[Arou
     return about, [one for one in more if one not in found][:MOST_MISSED]
 
 
-def _doubt(picture: Picture, found: list[Found]) -> Why | None:
+def _doubt(picture: Picture, found: list[Found], printed: Printed | None) -> Why | None:
     """Why a table on which no dice were seen might not be empty."""
-    return unseen(picture) or (Why.UNCLEAR if any(f.score > PLAINLY for f in found) else None)
+    plain = [f for f in found if f.score > PLAINLY]
+    return unseen(picture) or (Why.UNCLEAR if plain and come(plain, found_places(plain), printed) else None)

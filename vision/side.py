@@ -18,6 +18,7 @@ from vision.picture import Bools, Picture
 from vision.places import Place, Places
 from vision.reading import Die
 from vision.tray.bare import Bare, come
+from vision.tray.marked import Marked
 from vision.unbent import unbent
 
 
@@ -48,6 +49,8 @@ class View:
     """That of the picture, of which this side shows nothing any more."""
     bare: Bare | None = None
     """The picture beside that of the empty tray; None where nobody knows how that looked."""
+    marked: Marked | None = None
+    """The picture as one of our mat; None where nobody looks for its markers."""
 
     @property
     def scale(self) -> float:
@@ -68,10 +71,11 @@ class View:
 
     def untouched(self, places: Places) -> Bools:
         """N: which of N×3 places (x, y, edge in pixels of what is seen) look as the empty tray did."""
-        if self.bare is None:
-            return np.zeros(len(places), np.bool_)
-        there = [self._place(x, y, edge) for x, y, edge in places.tolist()]
-        return self.bare.shows(np.array(there).reshape(-1, 3))
+        return np.zeros(len(places), np.bool_) if self.bare is None else self.bare.shows(self._there(places))
+
+    def printed(self, places: Places) -> Bools:
+        """N: at which of N×3 places (x, y, edge in pixels of what is seen) a marker of our mat shows whole."""
+        return np.zeros(len(places), np.bool_) if self.marked is None else self.marked.shows(self._there(places))
 
     def seen(self, die: Die) -> Die:
         """A die of the picture as it is here."""
@@ -81,9 +85,14 @@ class View:
         return self._moved(die, (*_brought(at, self.side, self.size, self.scale), edge * self.scale))
 
     def _in_the_picture(self, seen: list[Found]) -> list[Found]:
-        """Places of what is seen, in the picture; none where it looks as the empty tray did."""
+        """Places of what is seen, in the picture; none where it looks as the empty tray did, or a marker lies."""
         come_here = come(seen, found_places(seen), self.untouched)
+        come_here = come(come_here, found_places(come_here), self.printed)
         return [Found(*self._place(f.x, f.y, f.edge), f.score) for f in come_here]
+
+    def _there(self, places: Places) -> Places:
+        """N×3 places of what is seen, in the picture."""
+        return np.array([self._place(x, y, edge) for x, y, edge in places.tolist()]).reshape(-1, 3)
 
     def _place(self, x: float, y: float, edge: float) -> Place:
         """A place of what is seen, in the picture."""
@@ -103,7 +112,13 @@ class View:
 
 
 def seen_from(
-    picture: Picture, known: Calibration, side: Side, *, bare: Bare | None = None, long_side: int = LONG_SIDE_PX
+    picture: Picture,
+    known: Calibration,
+    side: Side,
+    *,
+    bare: Bare | None = None,
+    marked: Marked | None = None,
+    long_side: int = LONG_SIDE_PX,
 ) -> View:
     """The picture as this side shows it, unbent; a lone photograph at this `long_side`, pixels, or smaller."""
     height, width = picture.shape[:2]
@@ -118,7 +133,7 @@ def seen_from(
         shape = (max(1, round(zoom * width)), max(1, round(zoom * height)))
         seen = np.asarray(cv2.resize(seen, shape, interpolation=cv2.INTER_AREA), np.uint8)
     told = _told(known, side, (width, height), seen.shape[1] / width)
-    return View(_flipped(seen, side), told, side, (width, height), lens, bare)
+    return View(_flipped(seen, side), told, side, (width, height), lens, bare, marked)
 
 
 def _flipped(picture: Picture, side: Side) -> Picture:

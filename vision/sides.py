@@ -8,7 +8,7 @@ pictures, each one is looked at from another side.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from statistics import median
@@ -29,6 +29,7 @@ from vision.reading import Die, Reading, Why, left_to_right
 from vision.side import Side, View, seen_from
 from vision.stance.level import seen_from_the_side
 from vision.tray.bare import Bare, compared
+from vision.tray.marked import Marked
 from vision.whole import whole
 
 SMALLER = 0.87  # a level of the finder is another picture then, and dice of 24 pixels still have 20
@@ -62,14 +63,26 @@ HALF = len(SIDES) // 2 + 1
 """Of all sides: what fewer see, none of them with certainty, is chance."""
 
 
+@dataclass(frozen=True, slots=True)
+class _OnFloor:
+    """What is known of the floor of one picture, whatever side it is looked at from."""
+
+    bare: Bare | None
+    marked: Marked
+
+    def seen(self, picture: Picture, known: Calibration, side: Side, *, long_side: int = LONG_SIDE_PX) -> View:
+        """That picture, or the same in other light, from this side."""
+        return seen_from(picture, known, side, bare=self.bare, marked=self.marked, long_side=long_side)
+
+
 def read_in_turn(
     picture: Picture, number: int, before: Reading | None, *, calibration: Calibration | None = None
 ) -> Reading:
     """What an H×W×3 BGR picture of a table shows, dice left to right in its pixels; an `eye.Read`."""
     known, side, even = calibration or Calibration(), IN_TURN[number % len(IN_TURN)], without_stripes(picture)
-    bare = compared(picture, known)
-    as_shown = _looked_at(seen_from(picture, known, side, bare=bare), before)
-    return as_shown if even is None else undenied(_looked_at(seen_from(even, known, side, bare=bare), before), as_shown)
+    on_floor = _OnFloor(compared(picture, known), Marked(picture))
+    as_shown = _looked_at(on_floor.seen(picture, known, side), before)
+    return as_shown if even is None else undenied(_looked_at(on_floor.seen(even, known, side), before), as_shown)
 
 
 def _looked_at(view: View, before: Reading | None) -> Reading:
@@ -77,7 +90,8 @@ def _looked_at(view: View, before: Reading | None) -> Reading:
     if before is None:
         return _from(view, patient=False)
     seen = replace(before, dice=tuple(view.seen(die) for die in before.dice))
-    return _brought_back(view, read_again(view.picture, seen, calibration=view.known, untouched=view.untouched))
+    again = read_again(view.picture, seen, calibration=view.known, untouched=view.untouched, printed=view.printed)
+    return _brought_back(view, again)
 
 
 def read_from_sides(
@@ -94,22 +108,22 @@ def read_from_sides(
     Where a lamp draws stripes across the picture it is read without them, and what denies that is a question.
     """
     known = calibration or Calibration()
-    even, bare = without_stripes(picture), compared(picture, known)
+    even, on_floor = without_stripes(picture), _OnFloor(compared(picture, known), Marked(picture))
     if even is None:
-        return _of_all_sides(picture, known, bare, expected)
-    as_shown = _from(seen_from(picture, known, SIDES[0], bare=bare), patient=True)
-    return undenied(_of_all_sides(even, known, bare, expected), as_shown)
+        return _of_all_sides(picture, known, on_floor, expected)
+    as_shown = _from(on_floor.seen(picture, known, SIDES[0]), patient=True)
+    return undenied(_of_all_sides(even, known, on_floor, expected), as_shown)
 
 
 def _of_all_sides(
-    picture: Picture, known: Calibration, bare: Bare | None, expected: int | None, *, long_side: int = LONG_SIDE_PX
+    picture: Picture, known: Calibration, on_floor: _OnFloor, expected: int | None, *, long_side: int = LONG_SIDE_PX
 ) -> Reading:
     """The same of a picture as it is; of a lone one at this `long_side`, or from nearer where its dice are small."""
-    seen = partial(seen_from, picture, known, bare=bare, long_side=long_side)
+    seen = partial(on_floor.seen, picture, known, long_side=long_side)
     readings = [_from(seen(side), patient=True) for side in SIDES[:ENOUGH]]
     if known.corners is None and long_side == LONG_SIDE_PX:
         wanted = nearer(picture, voted(readings)[0])
-        closer = wanted and _of_all_sides(picture, known, bare, None, long_side=wanted)
+        closer = wanted and _of_all_sides(picture, known, on_floor, None, long_side=wanted)
         if closer and (closer.dice or not closer.certain):
             return whole(list(closer.dice), expected, closer.why)
     if not unanimous(readings) or (known.corners is None and not readings[0].dice):
@@ -122,7 +136,7 @@ def _of_all_sides(
     if known.corners is None:
         dice = _upright(picture, dice)
     if not dice and known.die_px is not None:
-        others = _of_all_sides(picture, replace(known, die_mm=None), bare, None).dice
+        others = _of_all_sides(picture, replace(known, die_mm=None), on_floor, None).dice
         dice = [die.asked(Why.UNCLEAR) for die in others if die.certain]
     if hidden is None and (not dice or (known.corners is None and all(die.certain for die in dice))):
         dice += _glimpsed(map(seen, SIDES[:FIRST]), dice)
@@ -191,7 +205,12 @@ def _upright(picture: Picture, dice: list[Die]) -> list[Die]:
 def _from(view: View, *, patient: bool) -> Reading:
     """What one side says, in pixels of the picture."""
     reading = read(
-        view.picture, calibration=view.known, patient=patient, colours=view.side.colours, untouched=view.untouched
+        view.picture,
+        calibration=view.known,
+        patient=patient,
+        colours=view.side.colours,
+        untouched=view.untouched,
+        printed=view.printed,
     )
     return _brought_back(view, reading)
 

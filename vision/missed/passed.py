@@ -6,7 +6,6 @@ Where nothing was read at all, any size may be that of dice.
 """
 
 from collections.abc import Iterable, Iterator
-from math import hypot
 from statistics import median
 
 import cv2
@@ -22,14 +21,12 @@ from vision.pips.closer import tiles_of
 from vision.places import Place, places
 from vision.reading import Die, Why
 from vision.reasons import reason
-from vision.tray.mat import markers
 
 EDGES = 24 * 1.5 ** np.arange(7)  # pixels of a picture as large as one is read, where nobody knows how large dice are
 OTHER_FLOOR = 6.0  # distance, as `blocks` tells colours, from which another is looked for as well
 SHADES = (0.7, 0.5, 0.35, 0.25)  # light that a hand's shadow leaves on a die and on the floor about it
 STANDS_OUT = (10.0, 25.0)  # from the floor, at least: where it is even, and else
 SOLID, ROUND = 0.55, 0.85  # share of a block that is marked, at least; of a circle, at most: that is a coin
-AT = 0.3  # edges from a marker's middle to a block's: it is that marker
 SPOTTED = 0.02  # share of a block that its pips cover, at least
 
 
@@ -49,7 +46,7 @@ def passed_over(picture: Picture, dice: list[Die]) -> list[Die]:
 
 def _asked(picture: Picture, found: Iterable[Place]) -> list[Die]:
     """Questions about blocks that were found, one of each."""
-    some = _no_markers(picture, distinct([Found(*place, score=1.0) for place in found]))
+    some = distinct([Found(*place, score=1.0) for place in found])
     tiles = tiles_of(picture, found_places(some))
     whys = [reason(tile) or Why.UNCLEAR for tile in tiles]
     return [Die(None, one.x, one.y, one.edge, False, why) for one, why in zip(some, whys, strict=True)]
@@ -58,14 +55,6 @@ def _asked(picture: Picture, found: Iterable[Place]) -> list[Die]:
 def _usual(seen: Thumbnail) -> Floats:
     """3: the colour of the floor where nothing but it is known; one axis at a time, as sorting takes a copy."""
     return np.array([np.median(seen.colours[..., axis]) for axis in range(3)])
-
-
-def _no_markers(picture: Picture, found: list[Found]) -> list[Found]:
-    """Those that are no marker of a printed mat."""
-    if not found:
-        return []
-    middles = [outline.mean(axis=0).tolist() for outline in markers(picture).values()]
-    return [one for one in found if all(hypot(x - one.x, y - one.y) > AT * one.edge for x, y in middles)]
 
 
 def _beside(seen: Thumbnail, some: list[Hue]) -> Iterator[Place]:

@@ -61,9 +61,15 @@ def marker_places(tray_mm: Size) -> tuple[Point, ...]:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-def markers(picture: Picture) -> dict[int, NDArray[np.float32]]:
-    """The corners (4×2, pixels) of each marker in an H×W×3 BGR picture, by its number."""
-    outlines, numbers, _ = cv2.aruco.ArucoDetector(_dictionary(), _parameters()).detectMarkers(picture)
+def markers(picture: Picture, *, exact: bool = False) -> dict[int, NDArray[np.float32]]:
+    """The corners (4×2, pixels) of each marker in an H×W×3 BGR picture, by its number.
+
+    `exact`: only those of which every cell of the code is seen as it is printed.
+    """
+    parameters = _parameters()
+    if exact:
+        parameters.errorCorrectionRate = parameters.maxErroneousBitsInBorderRate = 0.0
+    outlines, numbers, _ = cv2.aruco.ArucoDetector(_dictionary(), parameters).detectMarkers(picture)
     told = [] if not outlines else np.asarray(numbers).reshape(-1).tolist()
     return {int(number): np.asarray(own.reshape(4, 2), np.float32) for number, own in zip(told, outlines, strict=True)}
 

@@ -21,7 +21,6 @@ from vision.render.style import STYLES, Shape, Style
 from vision.render.thing import Thing
 from vision.render.tray import Surface, Tray
 from vision.render.truth import truths
-from vision.tray.mat import CELLS, black_cells
 
 PURPLE = Style((0.25, 0.02, 0.2), (0.02, 0.45, 0.3), shape=Shape(rounded=0.1))  # and green pips
 FELT = Surface("felt", (0.06, 0.12, 0.02))
@@ -178,24 +177,6 @@ def test_a_patch_as_large_and_square_as_a_die_is_one_with_spots() -> None:
 )
 def test_one_of_another_size_or_form_is_none(corners: Sequence[tuple[int, int]]) -> None:
     assert passed_over(*painted(*corners)) == []
-
-
-def test_a_marker_of_the_mat_is_none() -> None:
-    staged, picture = table(laid((3,), STYLES["white"]))
-    part = picture[260:320, 600:660]
-    part[:] = 235
-    part[6:54, 6:54] = 20
-    for column, row in squares_left_white(1):
-        part[6 + 8 * row : 14 + 8 * row, 6 + 8 * column : 14 + 8 * column] = 235
-    assert passed_over(picture, as_read(staged)) == []
-    part[6:54, 6:54] = 20
-    cv2.circle(picture, (630, 290), 9, (235, 235, 235), -1)
-    assert len(passed_over(picture, as_read(staged))) == 1
-
-
-def squares_left_white(marker: int) -> set[tuple[int, int]]:
-    """Column and row of each square of a marker that is not black."""
-    return {(column, row) for column in range(CELLS) for row in range(CELLS)} - set(black_cells(marker))
 
 
 @pytest.mark.parametrize("floor", ["felt", "wood", "leather", "foam", "neoprene"])
