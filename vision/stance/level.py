@@ -56,6 +56,7 @@ def leaning(
     `suspected` (N): where the pips lie as on a face that leans; such a die must look level with certainty. `likely`
     (N): what is likely raised by what shows below it; of others a lone photograph of few must say so more plainly.
     `aside`: how the camera looks, where that is known.
+    Where one of two dice alone leans the likely one does; where neither is likely, nobody knows: both do.
     """
     if len(dice) < (2 if aside is None else 1):
         return suspected.copy()

@@ -137,12 +137,36 @@ def test_a_die_that_leans_on_a_marker_stays_a_question(style: str, number: int) 
     assert any(abs(die.x - x) < side and abs(die.y - y) < side for die in reading.dice if not die.certain)
 
 
-def test_a_marker_of_another_number_is_none_of_our_mat() -> None:
+def on_paper(number: int) -> Picture:
+    """A marker of 60 pixels in the middle of white paper."""
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    for number, ours in ((3, True), (4, False)):
-        picture = np.full((200, 200, 3), 240, np.uint8)
-        picture[70:130, 70:130] = cv2.aruco.generateImageMarker(dictionary, number, 60)[..., None]
-        assert Marked(picture).shows(np.array(((99.5, 99.5, 50.0),))).tolist() == [ours]
+    picture = np.full((200, 200, 3), 240, np.uint8)
+    picture[70:130, 70:130] = cv2.aruco.generateImageMarker(dictionary, number, 60)[..., None]
+    return picture
+
+
+def is_marker(picture: Picture, aside: float = 0.0) -> bool:
+    return bool(Marked(picture).shows(np.array([(99.5 + aside, 99.5, 50.0)]))[0])
+
+
+def test_a_marker_of_another_number_is_none_of_our_mat() -> None:
+    assert [is_marker(on_paper(number)) for number in range(6)] == [number < MARKERS for number in range(6)]
+
+
+@pytest.mark.parametrize("at", [(74, 100), (85, 85), (105, 126)])
+def test_a_pip_of_the_smallest_die_in_black_cells_tells_that_something_lies_there(at: tuple[int, int]) -> None:
+    picture = on_paper(1)
+    cv2.circle(picture, at, 3, (235, 235, 235), -1, cv2.LINE_AA)
+    assert is_marker(on_paper(1))
+    assert not is_marker(picture)
+
+
+def test_what_lies_on_the_paper_beside_a_marker_may_reach_onto_its_rim() -> None:
+    picture = on_paper(1)
+    assert is_marker(picture, aside=0.45 * 60)
+    picture[90:115, 131:140] = 15  # black beside black
+    assert is_marker(picture)
+    assert not is_marker(picture, aside=0.45 * 60)
 
 
 def test_what_is_certain_is_never_taken_for_a_marker_nor_looked_for() -> None:
