@@ -68,8 +68,8 @@ def leaning(
     slants[open_ones], off = _slants(eight_ways(cuttings(picture, dice[open_ones])), EIGHT_WAYS)
     away = out_of_line(dice[:, :2], slants, size, aside)[open_ones]
     leans = np.zeros(len(dice), np.bool_)
-    told = aside is not None or len(dice) >= MANY
-    least = np.where(likely[open_ones] | told, LEANS, LEANS_ALONE)
+    camera_known = aside is not None or len(dice) >= MANY
+    least = np.where(likely[open_ones] | camera_known, LEANS, LEANS_ALONE)
     plain = (away > least) & (away > PLAINLY * off) | (away > FAR) & (away > FAR_PLAINLY * off)
     if aside is None and len(dice) < FEWEST_ALONE:
         leans[open_ones] = plain & likely[open_ones]

@@ -30,7 +30,7 @@ MOST_OFF = 8
 
 @dataclass(frozen=True)
 class Marked:
-    """A picture that may show our mat; its markers are looked for when it is asked first, which takes its time."""
+    """A picture that may show our mat; its markers are looked for when it is asked first: 6 to 16 ms."""
 
     picture: Picture
     """H×W×3 BGR."""
@@ -53,7 +53,10 @@ class Marked:
 
 
 def _free(picture: Picture, outline: Floats, number: int) -> float:
-    """How far from its middle a marker of these corners (4×2, pixels of an H×W×3 picture) is as printed, sides."""
+    """How far from its middle a marker of these corners (4×2, pixels of an H×W×3 picture) is as printed, sides.
+
+    0 where something lies on it.
+    """
     black, white = _printed(number)
     left, right = PAPER_PX - 0.5, PAPER_PX + CELLS * CELL_PX - 0.5
     square = np.array(((left, left), (right, left), (right, right), (left, right)), np.float32)

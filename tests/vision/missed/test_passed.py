@@ -179,6 +179,14 @@ def test_one_of_another_size_or_form_is_none(corners: Sequence[tuple[int, int]])
     assert passed_over(*painted(*corners)) == []
 
 
+def test_a_black_patch_on_white_paper_is_one_with_a_spot() -> None:
+    staged, picture = table(laid((3,), STYLES["white"]))
+    picture[260:320, 600:660] = 235
+    picture[266:314, 606:654] = 20
+    cv2.circle(picture, (630, 290), 9, (235, 235, 235), -1)
+    assert len(passed_over(picture, as_read(staged))) == 1
+
+
 @pytest.mark.parametrize("floor", ["felt", "wood", "leather", "foam", "neoprene"])
 @pytest.mark.parametrize("read", [True, False], ids=["beside_a_die", "alone"])
 def test_a_rough_floor_is_none(floor: str, read: bool) -> None:

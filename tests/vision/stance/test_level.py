@@ -128,11 +128,16 @@ def taken(poses: list[DiePose], seed: int, camera: Camera | None = None) -> tupl
     return render(what, np.random.default_rng(seed)), np.array(places)
 
 
-def third_leaning(degrees: float, seed: int) -> tuple[Picture, Floats]:
-    """A picture of five dice of several kinds, of which the third leans so far; 5×3: x, y and edge of their faces."""
-    poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(5, seed), cycle(STYLES), strict=False)]
-    poses[2] = tipped(poses[2], degrees, seed * 1.3)
+def one_leaning(which: int, count: int, degrees: float, seed: int) -> tuple[Picture, Floats]:
+    """A picture of so many dice of several kinds, of which this one leans so far; N×3: x, y and edge of their faces."""
+    poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(count, seed), cycle(STYLES), strict=False)]
+    poses[which] = tipped(poses[which], degrees, seed * 1.3)
     return taken(poses, seed)
+
+
+def third_leaning(degrees: float, seed: int) -> tuple[Picture, Floats]:
+    """The same of five dice."""
+    return one_leaning(2, 5, degrees, seed)
 
 
 def test_a_die_with_pips_askew_is_level_where_it_surely_looks_so() -> None:
@@ -179,18 +184,11 @@ def test_what_is_far_out_of_line_leans_though_the_network_is_unsure(
     assert found.tolist() == [False, leans]
 
 
-def last_leaning(count: int, degrees: float, seed: int) -> tuple[Picture, Floats]:
-    """As `third_leaning`, of so many dice the last."""
-    poses = [replace(pose, style=STYLES[style]) for pose, style in zip(dice(count, seed), cycle(STYLES), strict=False)]
-    poses[-1] = tipped(poses[-1], degrees, seed * 1.3)
-    return taken(poses, seed)
-
-
 def test_in_a_lone_photograph_of_few_less_is_enough_where_a_die_may_be_raised() -> None:
     """Of twelve that lean by 13 to 16 degrees ten are found at least; three at most lean plainly enough without."""
     found = {True: 0, False: 0}
     for seed in range(12):
-        picture, places = last_leaning(3, 13.0 + seed / 4, seed)
+        picture, places = one_leaning(2, 3, 13.0 + seed / 4, seed)
         for known in found:
             leans = lean(picture, places, NONE[:3], np.arange(3) == 2 if known else NONE[:3], None)
             assert not leans[:2].any()
@@ -202,7 +200,7 @@ def test_the_more_dice_a_lone_photograph_shows_the_less_one_needs_to_lean() -> N
     """Of twelve that lean by 15 to 18 degrees among five dice ten are found at least, and no other."""
     found = 0
     for seed in range(12):
-        leans = lean(*last_leaning(5, 15.0 + seed / 4, seed), NONE, NONE, None)
+        leans = lean(*one_leaning(4, 5, 15.0 + seed / 4, seed), NONE, NONE, None)
         assert not leans[:4].any()
         found += int(leans[4])
     assert found >= 10
@@ -212,7 +210,7 @@ def test_of_two_dice_alone_nobody_knows_which_leans_unless_one_may_be_raised() -
     """Of twelve pairs in which one leans by 33 to 45 degrees ten are asked at least: both, or what may be raised."""
     both = one = 0
     for seed in range(12):
-        picture, places = last_leaning(2, 33.0 + seed, seed)
+        picture, places = one_leaning(1, 2, 33.0 + seed, seed)
         either = lean(picture, places, NONE[:2], NONE[:2], None)
         assert either.all() == either.any()
         both += int(either.all())
@@ -229,8 +227,10 @@ def test_two_level_dice_alone_are_level_however_the_photograph_was_taken() -> No
         assert not lean(*taken(poses, seed, camera), NONE[:2], NONE[:2], None).any(), seed
 
 
-@pytest.mark.parametrize("count, aside", [(0, STRAIGHT_DOWN), (2, None)])
-def test_none_leans_where_there_is_none_or_nothing_to_compare_it_with(count: int, aside: Aside | None) -> None:
+@pytest.mark.parametrize("count, aside", [(0, STRAIGHT_DOWN), (1, None), (2, None)])
+def test_none_leans_where_there_is_none_or_nothing_to_compare_it_with_or_only_noise(
+    count: int, aside: Aside | None
+) -> None:
     noise = np.random.default_rng(1).integers(0, 255, (360, 640, 3)).astype(np.uint8)
     places = np.array([(100.0, 100.0, 40.0), (500.0, 250.0, 40.0)])[:count]
     assert not lean(noise, places, NONE[:count], NONE[:count], aside).any()
